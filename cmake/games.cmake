@@ -1,0 +1,25 @@
+# Reads THE list of games (src/games/registry.def) and makes one source file per game and purpose out
+# of a template, so that adding a game never means editing a list anywhere else.
+set(registry ${CMAKE_SOURCE_DIR}/src/games/registry.def)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${registry})
+file(STRINGS ${registry} lines REGEX "^PARLOR_GAME\\(")
+set(PARLOR_GAMES)
+foreach(line ${lines})
+  string(REGEX REPLACE "^PARLOR_GAME\\(([a-z_]+), ([A-Za-z]+)\\).*$" "\\1" id "${line}")
+  string(REGEX REPLACE "^PARLOR_GAME\\(([a-z_]+), ([A-Za-z]+)\\).*$" "\\2" type "${line}")
+  list(APPEND PARLOR_GAMES ${id})
+  set(PARLOR_TYPE_${id} ${type})
+endforeach()
+
+# parlor_for_each_game(<out-variable> <template.cpp.in>): the generated files, one per game.
+function(parlor_for_each_game out template)
+  get_filename_component(name ${template} NAME_WE)
+  set(files)
+  foreach(game_id ${PARLOR_GAMES})
+    set(game_type ${PARLOR_TYPE_${game_id}})
+    set(file ${CMAKE_CURRENT_BINARY_DIR}/${name}_${game_id}.cpp)
+    configure_file(${template} ${file} @ONLY)
+    list(APPEND files ${file})
+  endforeach()
+  set(${out} ${files} PARENT_SCOPE)
+endfunction()

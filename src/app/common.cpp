@@ -1,0 +1,91 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "app/app.hpp"
+#include "games/registry.hpp"
+
+namespace parlor::app {
+
+int complain(std::string_view message) {
+  fmt::print(stderr, "parlor: {}\n", message);
+  return could_not_run;
+}
+
+const AnyGame* game_or_complain(std::string_view id) {
+  const AnyGame* game = find_game(id);
+  if (game == nullptr) {
+    complain(fmt::format("there is no game \"{}\"; known games: {}", id, known_games()));
+  }
+  return game;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    return std::unexpected(Problem{path, "is a folder, not a file"});
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::unexpected(Problem{path, "cannot be opened"});
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (file.bad()) return std::unexpected(Problem{path, "cannot be read"});
+  return text.str();
+}
+
+std::optional<Problem> write_file(const std::string& path, std::string_view text) {
+  const std::string beside = path + ".new";
+  {
+    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+    file.write(text.data(), static_cast<std::streamsize>(text.size()));
+    file.flush();
+    if (!file) return Problem{path, "cannot be written"};
+  }
+  std::error_code error;
+  std::filesystem::rename(beside, path, error);
+  if (error) return Problem{path, error.message()};
+  return std::nullopt;
+}
+
+std::vector<std::string> split_commas(std::string_view words) {
+  std::vector<std::string> parts;
+  int depth = 0;
+  std::string part;
+  for (const char c : words) {
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (c == ',' && depth == 0) {
+      parts.push_back(std::move(part));
+      part.clear();
+    } else {
+      part += c;
+    }
+  }
+  if (!part.empty()) parts.push_back(std::move(part));
+  return parts;
+}
+
+Result<Json> parse_config_words(std::string_view words) {
+  boost::json::object config;
+  for (const std::string& part : split_commas(words)) {
+    const std::size_t equals = part.find('=');
+    if (equals == 0 || equals == std::string::npos) {
+      return std::unexpected(Problem{
+          "config", "\"" + part + "\" is not name=value (example: --config max_steals=2)"});
+    }
+    const std::string name = part.substr(0, equals);
+    const std::string value = part.substr(equals + 1);
+    // What reads as JSON is JSON; everything else is a word.
+    auto json = parse_json(value);
+    config[name] = json ? *json : Json(value);
+  }
+  return Json(std::move(config));
+}
+
+bool on_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
+}  // namespace parlor::app

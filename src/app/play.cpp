@@ -1,0 +1,241 @@
+// parlor play GAME: a table in the terminal, one person against bots (or several, passing the keyboard).
+#include <fmt/core.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "app/app.hpp"
+#include "bots/any_bot.hpp"
+#include "match/hash.hpp"
+#include "match/match.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+struct PlayOptions {
+  std::string game;
+  std::string config;
+  std::string bots = "normal";
+  int players = 0;
+  int humans = 1;
+  std::string name = "You";
+  std::optional<std::uint64_t> seed;
+  std::string record;
+};
+
+constexpr std::array<std::string_view, 19> bot_names{
+    "Ada",  "Bea",  "Cleo", "Dov",  "Edda", "Finn", "Gus",  "Hana", "Ivo", "Juno",
+    "Kito", "Lena", "Milo", "Nora", "Otis", "Pia",  "Quin", "Rosa", "Sol"};
+
+class TerminalTable {
+ public:
+  TerminalTable(Match match, const PlayOptions& options)
+      : match_(std::move(match)), options_(options) {}
+
+  std::optional<Problem> seat_bots(std::uint64_t seed) {
+    const auto names = split_commas(options_.bots);
+    const int seats = match_.play().seats();
+    bots_.resize(static_cast<std::size_t>(seats));
+    for (int i = options_.humans; i < seats; ++i) {
+      const auto& name = names[static_cast<std::size_t>(i - options_.humans) % names.size()];
+      auto bot = make_bot(match_.play().game(), name, mix64(seed) + static_cast<std::uint64_t>(i));
+      if (!bot) return bot.error();
+      bots_[static_cast<std::size_t>(i)] = std::move(*bot);
+    }
+    return std::nullopt;
+  }
+
+  // Plays to the end; false when the person stopped before it.
+  bool run() {
+    tell();
+    while (!match_.over()) {
+      if (!act()) return false;
+    }
+    fmt::print("\n{}\n", match_.play().draw(watcher(), match_.players()));
+    print_outcome();
+    return true;
+  }
+
+  const Match& match() const { return match_; }
+
+ private:
+  bool is_human(Actor actor) const {
+    return actor.is_host() || actor.seat() < options_.humans;
+  }
+  // With several people at one keyboard nobody's secrets are shown between turns.
+  Viewer watcher() const {
+    return options_.humans == 1 ? Viewer::seat(0) : Viewer::spectator();
+  }
+
+  void tell() {
+    for (const std::string& line : match_.play().say_told(watcher(), match_.players())) {
+      fmt::print("  {}\n", line);
+    }
+    for (std::size_t i = 0; i < bots_.size(); ++i) {
+      if (bots_[i]) bots_[i]->hear(match_.play(), Viewer::seat(static_cast<Seat>(i)));
+    }
+  }
+
+  // One entry of the match, by a bot, a person or the clock.
+  bool act() {
+    const Actors acting = match_.play().acting();
+    bool human = false;
+    for (int n = 0; n < acting.count(); ++n) {
+      const Actor actor = acting.nth(n);
+      human = human || is_human(actor);
+      if (is_human(actor)) continue;
+      const auto action = bots_[actor.seat()]->choose(match_.play(), actor);
+      if (!action) continue;
+      std::this_thread::sleep_for(thinking_time());
+      if (send(actor, boost::json::parse(*action))) return true;
+    }
+    for (int n = 0; n < acting.count(); ++n) {
+      if (is_human(acting.nth(n))) return ask(acting.nth(n));
+    }
+    return human || expire();
+  }
+
+  static std::chrono::milliseconds thinking_time() {
+    return std::chrono::milliseconds(on_terminal() ? 400 : 0);
+  }
+
+  bool expire() {
+    const auto deadline = match_.play().deadline();
+    if (!deadline) {
+      complain("nobody can act and no deadline is due: this is a bug, please report the record");
+      return false;
+    }
+    now_ = std::max(now_, *deadline);
+    Request request;
+    request.at = now_;
+    if (!match_.apply(request)) return false;
+    tell();
+    return true;
+  }
+
+  bool send(Actor actor, const Json& action) {
+    Request request;
+    request.by = actor;
+    request.action = action;
+    request.at = now_;
+    const auto done = match_.apply(request);
+    if (!done) {
+      const AnyRefusal& no = done.error();
+      fmt::print("  ✗ {}{}\n", no.message, no.ruling.empty() ? "" : " (" + no.ruling + ")");
+      return false;
+    }
+    tell();
+    return true;
+  }
+
+  // Shows the table and the legal moves, numbered; a number, or an action as JSON, is an answer.
+  bool ask(Actor actor) {
+    const Viewer viewer = actor.is_host() ? Viewer::host() : Viewer::seat(actor.seat());
+    const Names& names = match_.players();
+    const auto legal = match_.play().legal(actor);
+    fmt::print("\n{}", match_.play().draw(viewer, names));
+    fmt::print("{}, you can:\n", actor.is_host() ? "Host" : names[actor.seat()]);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      fmt::print("  {:>2}  {}\n", i + 1,
+                 match_.play().say_action(boost::json::parse(legal[i]), viewer, names));
+    }
+    while (true) {
+      fmt::print("Your move (1–{}, or q to stop): ", legal.size());
+      std::fflush(stdout);
+      std::string line;
+      if (!std::getline(std::cin, line) || line == "q" || line == "quit") return false;
+      if (line.empty()) continue;
+      if (line.front() == '{') {
+        const auto action = parse_json(line, "action");
+        if (!action) {
+          fmt::print("  ✗ {}\n", action.error().text());
+        } else if (send(actor, *action)) {
+          return true;
+        }
+        continue;
+      }
+      const bool number = line.size() <= 4 && line.find_first_not_of("0123456789") == line.npos;
+      const std::size_t choice = number ? std::stoul(line) : 0;
+      if (choice < 1 || choice > legal.size()) {
+        fmt::print("  Type one of the numbers above, or q to stop.\n");
+        continue;
+      }
+      if (send(actor, boost::json::parse(legal[choice - 1]))) return true;
+    }
+  }
+
+  void print_outcome() const {
+    const auto outcome = match_.play().outcome();
+    for (std::size_t i = 0; i < outcome->ranks.size(); ++i) {
+      fmt::print("  {}. {} ({} points)\n", outcome->ranks[i], match_.players()[i],
+                 outcome->points[i]);
+    }
+  }
+
+  Match match_;
+  const PlayOptions& options_;
+  std::vector<std::unique_ptr<AnyBot>> bots_;
+  Time now_ = 0;
+};
+
+int run(PlayOptions& options) {
+  const AnyGame* game = game_or_complain(options.game);
+  if (game == nullptr) return could_not_run;
+  const Sheet& sheet = game->sheet();
+  auto config = parse_config_words(options.config);
+  if (!config) return complain(config.error().text());
+  if (options.players == 0) options.players = std::clamp(4, sheet.min_seats, sheet.max_seats);
+  options.humans = std::min(options.humans, options.players);
+  Names names;
+  for (int i = 0; i < options.players; ++i) {
+    if (i < options.humans) {
+      names.push_back(options.humans == 1 ? options.name : "Player " + std::to_string(i + 1));
+    } else {
+      names.emplace_back(bot_names[static_cast<std::size_t>(i - options.humans)]);
+    }
+  }
+  const Seed seed = options.seed ? seed_from_number(*options.seed) : random_seed();
+  auto match = Match::start(*game, *config, names, seed);
+  if (!match) return complain(match.error().text());
+  fmt::print("{}: {}\n", sheet.title, sheet.tagline);
+  for (const std::string& warning : game->warnings(*config)) fmt::print("Note: {}\n", warning);
+  fmt::print("\n");
+
+  TerminalTable table(std::move(*match), options);
+  if (auto bad = table.seat_bots(seed[0] + (std::uint64_t{seed[1]} << 8))) {
+    return complain(bad->text());
+  }
+  const bool finished = table.run();
+  if (!options.record.empty()) {
+    if (auto bad = write_file(options.record, table.match().record())) return complain(bad->text());
+    fmt::print("{} is written; check it with: parlor verify {}\n", options.record, options.record);
+  }
+  if (!finished) fmt::print("\nStopped. Until next time.\n");
+  return fine;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int& status) {
+  auto* command = app.add_subcommand("play", "Play in the terminal against bots");
+  auto options = std::make_shared<PlayOptions>();
+  command->add_option("GAME", options->game, "Which game (see: parlor games)")->required();
+  command->add_option("--players", options->players, "Seats at the table (default 4)")
+      ->check(CLI::Range(1, max_seats));
+  command->add_option("--humans", options->humans,
+                      "How many of them are people at this keyboard; 0 to watch (default 1)")
+      ->check(CLI::Range(0, max_seats));
+  command->add_option("--name", options->name, "Your name at the table");
+  command->add_option("--bots", options->bots, "Who fills the other seats (default normal)");
+  command->add_option("--config", options->config, "Options as name=value, separated by commas");
+  command->add_option("--seed", options->seed, "A number, to play the same deal again");
+  command->add_option("--record", options->record, "Write the match to this file");
+  command->footer("Example: parlor play white_elephant --players 5 --config return_to_start=true");
+  command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace parlor::app

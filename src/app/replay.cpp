@@ -1,0 +1,87 @@
+// parlor replay FILE: a record told in words, up to any version, as any viewer saw it.
+#include <fmt/core.h>
+
+#include "app/app.hpp"
+#include "match/replay.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+struct ReplayOptions {
+  std::string file;
+  std::optional<Version> at;
+  std::string viewer = "spectator";
+  bool json = false;
+};
+
+std::optional<Viewer> read_viewer(const std::string& word, int seats) {
+  if (word == "host") return Viewer::host();
+  if (word == "spectator") return Viewer::spectator();
+  if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != word.npos) {
+    return std::nullopt;
+  }
+  const int seat = std::stoi(word);
+  if (seat >= seats) return std::nullopt;
+  return Viewer::seat(static_cast<Seat>(seat));
+}
+
+int run(const ReplayOptions& options) {
+  const auto text = read_file(options.file);
+  if (!text) return complain(text.error().text());
+  const auto record = read_record(*text);
+  if (!record) return complain(options.file + ": " + record.error().text());
+  const Names& names = record->header.players;
+  const auto viewer = read_viewer(options.viewer, static_cast<int>(names.size()));
+  if (!viewer) {
+    return complain("--viewer " + options.viewer + ": say a seat (0 to " +
+                    std::to_string(names.size() - 1) + "), host or spectator");
+  }
+  const Version last = options.at.value_or(record->entries.size());
+  auto play = replay(*record, Version{0});
+  if (!play) return complain(options.file + ": " + play.error().text());
+  if (last > record->entries.size()) {
+    return complain(fmt::format("--at {}: the record has {} entries", last,
+                                record->entries.size()));
+  }
+  std::string log = "[";
+  for (Version v = 1; v <= last; ++v) {
+    const RecordEntry& entry = record->entries[v - 1];
+    const std::string where = "entry " + std::to_string(v);
+    if (auto bad = (*play)->fold(boost::json::parse(entry.events), where)) {
+      return complain(options.file + ": " + bad->text());
+    }
+    if (options.json) {
+      log += fmt::format("{}{{\"version\":{},\"events\":", v == 1 ? "" : ",", v);
+      (*play)->write_told(log, *viewer);
+      log += "}";
+      continue;
+    }
+    for (const std::string& line : (*play)->say_told(*viewer, names)) {
+      fmt::print("{:>4}  {}\n", v, line);
+    }
+  }
+  if (options.json) {
+    std::string view;
+    (*play)->write_view(view, *viewer);
+    fmt::print("{{\"version\":{},\"entries\":{}],\"view\":{}}}\n", last, log, view);
+    return fine;
+  }
+  fmt::print("\n{}", (*play)->draw(*viewer, names));
+  return fine;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& status) {
+  auto* command = app.add_subcommand("replay", "Tell a recorded match again, up to any point");
+  auto options = std::make_shared<ReplayOptions>();
+  command->add_option("FILE", options->file, "A record (NDJSON)")->required();
+  command->add_option("--at", options->at, "Stop after this version; default: the end");
+  command->add_option("--viewer", options->viewer, "A seat number, host or spectator (default)");
+  command->add_flag("--json", options->json, "Print the told events and the view as one object");
+  command->footer("Example: parlor replay match.ndjson --at 12 --viewer 0");
+  command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace parlor::app

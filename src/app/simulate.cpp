@@ -1,0 +1,114 @@
+// parlor simulate GAME: many matches between bots, counted.
+#include <fmt/core.h>
+
+#include <chrono>
+#include <thread>
+
+#include "app/app.hpp"
+#include "app/progress.hpp"
+#include "lab/simulate.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+struct Words {
+  std::string game;
+  std::string config;
+  std::string bots = "random";
+  bool json = false;
+  SimulateOptions options;
+};
+
+std::string as_json(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
+  boost::json::array wins;
+  for (int i = 0; i < options.players; ++i) wins.push_back(result.wins[static_cast<std::size_t>(i)]);
+  boost::json::object outcomes;
+  for (const auto& [reason, count] : result.outcomes) outcomes[reason] = count;
+  // Rates are rounded: the digits beyond are noise.
+  const auto per_second = [&](std::uint64_t count) {
+    return static_cast<std::uint64_t>(static_cast<double>(count) / std::max(result.seconds, 1e-9));
+  };
+  return fmt::format(
+      "{{\"game\":\"{}\",\"players\":{},\"games\":{},\"decisions\":{},\"seconds\":{:.6f},"
+      "\"games_per_second\":{},\"decisions_per_second\":{},"
+      "\"length\":{{\"mean\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}}},"
+      "\"wins\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}}}",
+      game.sheet().id, options.players, result.games, result.decisions, result.seconds,
+      per_second(result.games), per_second(result.decisions), result.lengths.mean(),
+      result.lengths.percentile(50), result.lengths.percentile(95), result.lengths.max(),
+      boost::json::serialize(wins), boost::json::serialize(outcomes), result.broken,
+      result.refused);
+}
+
+void print(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
+  const double games = static_cast<double>(result.games);
+  fmt::print("{}, {} players, {} games in {:.2f} s: {:.0f} games/s, {:.0f} decisions/s\n",
+             game.sheet().title, options.players, result.games, result.seconds,
+             games / result.seconds, static_cast<double>(result.decisions) / result.seconds);
+  fmt::print("turns: mean {:.2f}, half within {}, 95 % within {}, longest {}\n",
+             result.lengths.mean(), result.lengths.percentile(50), result.lengths.percentile(95),
+             result.lengths.max());
+  for (int i = 0; i < options.players; ++i) {
+    fmt::print("seat {}: first in {:.2f} %\n", i,
+               100 * static_cast<double>(result.wins[static_cast<std::size_t>(i)]) / games);
+  }
+  for (const auto& [reason, count] : result.outcomes) {
+    fmt::print("ended by {}: {:.2f} %\n", reason, 100 * static_cast<double>(count) / games);
+  }
+  if (result.broken + result.refused > 0) {
+    fmt::print("FOUND: {} broken, {} refused; first: {}\n", result.broken, result.refused,
+               result.first_fault);
+  }
+}
+
+int run(Words& words) {
+  const AnyGame* game = game_or_complain(words.game);
+  if (game == nullptr) return could_not_run;
+  auto config = parse_config_words(words.config);
+  if (!config) return complain(config.error().text());
+  SimulateOptions& options = words.options;
+  options.config = *config;
+  options.bots = split_commas(words.bots);
+  if (options.players == 0) options.players = std::min(4, game->sheet().max_seats);
+  if (options.players < game->sheet().min_seats) options.players = game->sheet().min_seats;
+  std::atomic<std::uint64_t> done = 0;
+  options.done = &done;
+  Result<Simulation> result;
+  {
+    const Progress progress(words.json ? "" : "simulating", done, options.games);
+    result = simulate(*game, options);
+  }
+  if (!result) return complain(result.error().text());
+  if (words.json) {
+    fmt::print("{}\n", as_json(*game, options, *result));
+  } else {
+    print(*game, options, *result);
+  }
+  return result->broken + result->refused > 0 ? finding : fine;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, int& status) {
+  auto* command = app.add_subcommand("simulate", "Play many matches between bots and count");
+  auto words = std::make_shared<Words>();
+  command->add_option("GAME", words->game, "Which game (see: parlor games)")->required();
+  command->add_option("--games", words->options.games, "How many matches (default 1000)")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--players", words->options.players, "Seats at the table (default 4)")
+      ->check(CLI::Range(1, max_seats));
+  command->add_option("--config", words->config, "Options as name=value, separated by commas");
+  command->add_option("--bots", words->bots,
+                      "Strategies separated by commas, repeated to fill the seats");
+  command->add_option("--seed", words->options.seed, "Same seed, same matches (default 1)");
+  command->add_option("--threads", words->options.threads, "Threads to use (default 1)")
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--check", words->options.check, "Check invariants after every action");
+  command->add_flag("--json", words->json, "Print one JSON object");
+  command->footer(
+      "Example: parlor simulate white_elephant --games 100000 --players 8 --bots easy,normal");
+  command->callback([words, &status] { status = run(*words); });
+}
+
+}  // namespace parlor::app

@@ -1,0 +1,50 @@
+// All strategies of a game by name: `random` for every game, then what the game brings along.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/bot.hpp"
+#include "engine/json/read.hpp"
+
+namespace parlor {
+
+// Uniform over the legal actions of its seat.
+template <Game G>
+class RandomBot final : public Bot<G> {
+ public:
+  std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) override {
+    const auto legal = sight.legal();
+    return legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+};
+
+template <Game G>
+std::vector<Strategy<G>> roster() {
+  std::vector<Strategy<G>> all;
+  const auto own = strategies_of<G>();
+  const bool has_random = std::ranges::any_of(own, [](const auto& s) { return s.name == "random"; });
+  if (!has_random) {
+    all.push_back({"random", "any legal action, each as likely",
+                   [](std::uint64_t) -> std::unique_ptr<Bot<G>> {
+                     return std::make_unique<RandomBot<G>>();
+                   }});
+  }
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+template <Game G>
+Result<Strategy<G>> find_strategy(std::string_view name) {
+  std::string known;
+  for (const Strategy<G>& strategy : roster<G>()) {
+    if (strategy.name == name) return strategy;
+    known += known.empty() ? "" : ", ";
+    known += strategy.name;
+  }
+  return std::unexpected(
+      Problem{"bots", "\"" + std::string(name) + "\" is not one of: " + known});
+}
+
+}  // namespace parlor

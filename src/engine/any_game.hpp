@@ -1,0 +1,96 @@
+// The one erased edge of a game: JSON in, JSON out. Rooms, records, the network and the command line
+// know games only through this; rules, bots, lab and conformance tests are templates over the concept.
+//
+// An AnyPlay is one play of a game: its config and its state. act() changes it only when it answers
+// with success, so a caller who must write to disk first works on a copy and swaps.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "engine/json/read.hpp"
+
+namespace parlor {
+
+class AnyGame;
+
+struct AnyRefusal {
+  std::string code;
+  std::string ruling;
+  std::string message;
+  friend bool operator==(const AnyRefusal&, const AnyRefusal&) = default;
+};
+
+// Where the chance of one entry comes from: a match's seed and the entry's version.
+struct ChanceSource {
+  Seed seed{};
+  std::uint64_t stream = 0;
+};
+
+using Names = std::vector<std::string>;
+
+class AnyPlay {
+ public:
+  virtual ~AnyPlay() = default;
+
+  virtual const AnyGame& game() const = 0;
+  virtual int seats() const = 0;
+  virtual std::unique_ptr<AnyPlay> clone() const = 0;
+  virtual void copy_from(const AnyPlay& other) = 0;  // another play of the same game
+  virtual bool same_state(const AnyPlay& other) const = 0;
+
+  // What happens. The events of the last deal, act or fold stay at hand for the writers below.
+  virtual void deal(const ChanceSource& chance) = 0;
+  virtual std::expected<void, AnyRefusal> act(Actor actor, const Json& action,
+                                              const ChanceSource& chance, Time now) = 0;
+  virtual std::expected<void, AnyRefusal> expire(const ChanceSource& chance, Time now) = 0;
+  virtual std::optional<Problem> fold(const Json& events, std::string_view root) = 0;
+  virtual void write_events(std::string& out) const = 0;
+  virtual void write_told(std::string& out, Viewer viewer) const = 0;
+  // The events as sentences, as this viewer may know them; one line each.
+  virtual std::vector<std::string> say_told(Viewer viewer, const Names& names) const = 0;
+
+  // What is so.
+  virtual Actors acting() const = 0;
+  virtual std::optional<Time> deadline() const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+  virtual Faults broken() const = 0;
+  virtual std::uint32_t turns() const = 0;
+  virtual void write_config(std::string& out) const = 0;
+  virtual void write_state(std::string& out) const = 0;
+  virtual void write_view(std::string& out, Viewer viewer) const = 0;
+  virtual void write_legal(std::string& out, Actor actor) const = 0;
+  virtual std::vector<std::string> legal(Actor actor) const = 0;  // as JSON, one each
+  virtual std::string say_action(const Json& action, Viewer viewer, const Names& names) const = 0;
+  virtual std::string draw(Viewer viewer, const Names& names) const = 0;  // the table as text
+
+  // Whether two JSON actions mean the same, left-out fields counting as their defaults.
+  virtual bool same_action(const Json& a, const Json& b) const = 0;
+  // Lays a scenario's position over the dealt state; what is not placed follows from what is.
+  virtual std::optional<Problem> arrange(const boost::json::object& given) = 0;
+};
+
+// A named way of playing, for --bots and for seats that people leave empty.
+struct StrategyInfo {
+  std::string_view name;
+  std::string_view about;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual const Sheet& sheet() const = 0;
+  virtual boost::json::object config_schema() const = 0;
+  virtual boost::json::object action_schema() const = 0;
+  virtual std::span<const Option> options() const = 0;
+  // Sentences that explain how chosen options interact, to be shown when a table is made.
+  virtual std::vector<std::string> warnings(const Json& config) const = 0;
+  // Reads the config, fills in what was left open, checks it against the number of seats.
+  virtual Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const = 0;
+};
+
+}  // namespace parlor

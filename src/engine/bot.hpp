@@ -1,0 +1,71 @@
+// What a bot is given and what it answers. A bot sees the view of its seat, its legal actions, the
+// events it is told and, for search, imagined worlds it cannot tell from the real one; never the state.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/game.hpp"
+
+namespace parlor {
+
+template <Game G>
+class Sight {
+ public:
+  struct World {
+    typename G::Config config;
+    typename G::State state;
+  };
+
+  Sight(const typename G::Config& config, const typename G::State& state, Actor who,
+        std::span<const typename G::Action> legal)
+      : config_(config), state_(state), who_(who), legal_(legal) {}
+
+  Actor who() const { return who_; }
+  std::span<const typename G::Action> legal() const { return legal_; }
+  typename G::View view() const { return G::view(config_, state_, viewer()); }
+  Viewer viewer() const { return who_.is_host() ? Viewer::host() : Viewer::seat(who_.seat()); }
+
+  // A world that agrees with everything this seat may know.
+  template <Chance C>
+  World imagine(C& chance) const {
+    World world{config_, state_};
+    G::resample(world.config, world.state, viewer(), chance);
+    return world;
+  }
+
+ private:
+  const typename G::Config& config_;
+  const typename G::State& state_;
+  Actor who_;
+  std::span<const typename G::Action> legal_;
+};
+
+template <Game G>
+class Bot {
+ public:
+  virtual ~Bot() = default;
+
+  // An action out of sight.legal() (or another acceptable one), or nothing: not now.
+  virtual std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) = 0;
+
+  // Bots that remember are told events as their seat may know them.
+  virtual bool listens() const { return false; }
+  virtual void hear(const typename G::Event&) {}
+};
+
+// A way of playing that a game offers by name; `easy`, `normal` and `hard` are the levels of rooms.
+template <Game G>
+struct Strategy {
+  std::string_view name;
+  std::string_view about;
+  std::unique_ptr<Bot<G>> (*make)(std::uint64_t seed);
+};
+
+// The strategies a game brings along; each game specialises this in its bots.cpp.
+template <Game G>
+std::span<const Strategy<G>> strategies_of();
+
+}  // namespace parlor

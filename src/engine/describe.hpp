@@ -1,0 +1,146 @@
+// The description of types, written once beside each type with BOOST_DESCRIBE_STRUCT or _ENUM, and
+// what is derived from it everywhere: JSON, JSON Schema, TypeScript, digests.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "engine/fixed_vec.hpp"
+
+namespace parlor {
+
+template <class T>
+concept DescribedEnum =
+    std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+
+template <class T>
+concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
+
+// A type that people write as one word ("red-7"): to_text() and static from_text().
+template <class T>
+concept TextType = requires(const T& value, std::string_view text) {
+  { value.to_text() } -> std::convertible_to<std::string_view>;
+  { T::from_text(text) } -> std::same_as<std::optional<T>>;
+};
+
+// A type that stands for a list (a hand kept as bits): to_list() and static from_list().
+template <class T>
+concept ListType = requires(const T& value) {
+  { value.to_list() };
+  { T::from_list(value.to_list()) } -> std::same_as<std::optional<T>>;
+};
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Ts>
+inline constexpr bool is_variant<std::variant<Ts...>> = true;
+
+template <class T>
+inline constexpr bool is_sequence = false;
+template <class T>
+inline constexpr bool is_sequence<std::vector<T>> = true;
+template <class T, std::size_t N>
+inline constexpr bool is_sequence<FixedVec<T, N>> = true;
+
+template <class T>
+inline constexpr std::size_t array_size = 0;
+template <class T, std::size_t N>
+inline constexpr std::size_t array_size<std::array<T, N>> = N;
+
+template <class T>
+concept Tagged = requires {
+  { T::tag } -> std::convertible_to<std::string_view>;
+};
+
+template <class T>
+using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
+
+template <class T, class Visit>
+constexpr void for_each_member(Visit&& visit) {
+  boost::mp11::mp_for_each<Members<T>>([&](auto member) { visit(member); });
+}
+
+template <class Variant, class Visit>
+constexpr void for_each_alternative(Visit&& visit) {
+  using Types = boost::mp11::mp_rename<Variant, boost::mp11::mp_list>;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Types>>(
+      [&](auto identity) { visit(identity); });
+}
+
+template <DescribedEnum E>
+constexpr std::string_view enum_name(E value) {
+  std::string_view name;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) {
+    if (item.value == value) name = item.name;
+  });
+  // An enumerator that is a C++ keyword carries a trailing underscore that people never see.
+  if (name.ends_with('_')) name.remove_suffix(1);
+  return name;
+}
+
+template <DescribedEnum E, class Visit>
+constexpr void for_each_enumerator(Visit&& visit) {
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+      [&](auto item) { visit(item.value); });
+}
+
+// One line about an option of a Config, with its bounds: for forms, schemas and error messages.
+struct Option {
+  std::string_view name;
+  std::string_view about;
+  std::int64_t min = 0;
+  std::int64_t max = 0;  // bounds count only where min < max
+  bool secret = false;   // not shown to players (gift names, question banks)
+};
+
+template <class T>
+concept HasOptions = requires { T::options; };
+
+template <class T>
+constexpr const Option* find_option(std::string_view name) {
+  if constexpr (HasOptions<T>) {
+    for (const Option& option : T::options) {
+      if (option.name == name) return &option;
+    }
+  }
+  return nullptr;
+}
+
+// Fields that may be left out of JSON, then keep their default: all of a `sparse` struct, or those
+// named in `may_omit`. A std::optional may always be left out.
+template <class T>
+constexpr bool may_omit(std::string_view name) {
+  if constexpr (requires { T::sparse; }) return true;
+  if constexpr (requires { T::may_omit; }) {
+    for (std::string_view field : T::may_omit) {
+      if (field == name) return true;
+    }
+  }
+  return false;
+}
+
+// The unqualified C++ name of a type, for schema and TypeScript definitions.
+template <class T>
+consteval std::string_view type_name() {
+  std::string_view name = __PRETTY_FUNCTION__;
+  const auto begin = name.find("T = ") + 4;
+  name = name.substr(begin, name.find_first_of(";]", begin) - begin);
+  if (const auto colon = name.rfind("::"); colon != name.npos) name.remove_prefix(colon + 2);
+  return name;
+}
+
+}  // namespace parlor

@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <cmath>
+
+#include "engine/json/read.hpp"
+#include "engine/json/write.hpp"
+
+namespace parlor {
+
+namespace {
+
+constexpr std::size_t max_json_depth = 32;
+
+std::string_view kind_name(const Json& json) {
+  switch (json.kind()) {
+    case boost::json::kind::null: return "null";
+    case boost::json::kind::bool_: return "true or false";
+    case boost::json::kind::string: return "text";
+    case boost::json::kind::array: return "a list";
+    case boost::json::kind::object: return "an object";
+    default: return "a number";
+  }
+}
+
+}  // namespace
+
+void append_json_string(std::string& out, std::string_view text) {
+  static constexpr char hex[] = "0123456789abcdef";
+  out += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (c == '\t') {
+      out += "\\t";
+    } else if (byte < 0x20) {
+      out += "\\u00";
+      out += hex[byte >> 4];
+      out += hex[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+Result<Json> parse_json(std::string_view text, std::string_view root) {
+  boost::json::parse_options options;
+  options.max_depth = max_json_depth;
+  boost::json::stream_parser parser({}, options);
+  boost::system::error_code error;
+  const std::size_t used = parser.write_some(text.data(), text.size(), error);
+  if (!error && used < text.size()) error = boost::json::error::extra_data;
+  if (!error) parser.finish(error);
+  if (error) {
+    const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(used), '\n');
+    return std::unexpected(Problem{std::string(root), "not valid JSON (line " +
+                                                          std::to_string(line) + ", byte " +
+                                                          std::to_string(used) +
+                                                          "): " + error.message()});
+  }
+  return parser.release();
+}
+
+std::string JsonPath::text() const {
+  std::string out = up_ == nullptr ? std::string() : up_->text();
+  if (index_ != std::numeric_limits<std::size_t>::max()) {
+    return out + "[" + std::to_string(index_) + "]";
+  }
+  if (!out.empty() && !key_.empty()) out += '.';
+  out += key_;
+  return out;
+}
+
+std::string excerpt(const Json& json) {
+  constexpr std::size_t longest = 60;
+  std::string text = boost::json::serialize(json);
+  if (text.size() > longest) {
+    text.resize(longest);
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) {
+      text.pop_back();  // never cut a UTF-8 character in two
+    }
+    if (!text.empty() && (static_cast<unsigned char>(text.back()) & 0x80U) != 0) text.pop_back();
+    text += "…";
+  }
+  return text;
+}
+
+bool JsonReader::expected(const JsonPath& path, std::string_view what, const Json& found) {
+  return fail(path, "expected " + std::string(what) + ", found " + std::string(kind_name(found)));
+}
+
+bool JsonReader::integer(const Json& json, std::int64_t min, std::int64_t max, std::int64_t& out,
+                         const JsonPath& path) {
+  if (!json.is_number()) return expected(path, "a whole number", json);
+  const std::string shown = excerpt(json);
+  if (json.is_double()) {
+    const double number = json.get_double();
+    if (std::floor(number) != number) return fail(path, shown + " is not a whole number");
+    if (number > static_cast<double>(max)) {
+      return fail(path, shown + " is above " + std::to_string(max));
+    }
+    if (number < static_cast<double>(min)) {
+      return fail(path, shown + " is below " + std::to_string(min));
+    }
+    out = static_cast<std::int64_t>(number);
+    return true;
+  }
+  const bool huge = json.is_uint64() && json.get_uint64() > static_cast<std::uint64_t>(max);
+  const std::int64_t number =
+      json.is_uint64() ? static_cast<std::int64_t>(json.get_uint64()) : json.get_int64();
+  if (huge || number > max) return fail(path, shown + " is above " + std::to_string(max));
+  if (number < min) return fail(path, shown + " is below " + std::to_string(min));
+  out = number;
+  return true;
+}
+
+}  // namespace parlor

@@ -1,0 +1,111 @@
+// JSON Schema 2020-12 from the same descriptions that read and write JSON.
+#pragma once
+
+#include <boost/json.hpp>
+#include <limits>
+
+#include "engine/describe.hpp"
+#include "engine/json/write.hpp"
+
+namespace parlor {
+
+class SchemaBuilder {
+ public:
+  // A schema for T that stands alone: "$schema" and "$defs" included.
+  template <class T>
+  static boost::json::object document() {
+    SchemaBuilder builder;
+    boost::json::object schema = builder.of<T>();
+    if (const auto* ref = schema.if_contains("$ref")) {
+      const std::string_view name = std::string_view(ref->get_string()).substr(8);
+      schema = builder.definitions_.at(name).get_object();
+    }
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+    if (!builder.definitions_.empty()) schema["$defs"] = builder.definitions_;
+    return schema;
+  }
+
+ private:
+  template <class T>
+  boost::json::object of() {
+    if constexpr (std::same_as<T, bool>) {
+      return {{"type", "boolean"}};
+    } else if constexpr (std::integral<T>) {
+      if constexpr (sizeof(T) == 8) return {{"type", "integer"}};
+      return {{"type", "integer"},
+              {"minimum", std::int64_t{std::numeric_limits<T>::min()}},
+              {"maximum", std::int64_t{std::numeric_limits<T>::max()}}};
+    } else if constexpr (DescribedEnum<T>) {
+      boost::json::array names;
+      for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
+      return {{"enum", names}};
+    } else if constexpr (requires { T::json_schema(); }) {
+      return T::json_schema();
+    } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
+      return {{"type", "string"}};
+    } else if constexpr (ListType<T>) {
+      return of<decltype(std::declval<T>().to_list())>();
+    } else if constexpr (is_optional<T>) {
+      return {{"anyOf", {of<typename T::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_variant<T>) {
+      boost::json::array choices;
+      for_each_alternative<T>([&](auto identity) {
+        choices.push_back(of<typename decltype(identity)::type>());
+      });
+      return {{"oneOf", choices}};
+    } else if constexpr (is_sequence<T>) {
+      return {{"type", "array"}, {"items", of<typename T::value_type>()}};
+    } else if constexpr (array_size<T> != 0) {
+      return {{"type", "array"},
+              {"items", of<typename T::value_type>()},
+              {"minItems", array_size<T>},
+              {"maxItems", array_size<T>}};
+    } else {
+      static_assert(DescribedStruct<T>, "describe this type to give it a schema");
+      const std::string_view name = type_name<T>();
+      if (!definitions_.contains(name)) {
+        definitions_[name] = boost::json::object();  // stops recursion
+        definitions_[name] = members<T>();
+      }
+      return {{"$ref", "#/$defs/" + std::string(name)}};
+    }
+  }
+
+  template <class T>
+  boost::json::object members() {
+    boost::json::object properties;
+    boost::json::array required;
+    if constexpr (Tagged<T>) {
+      properties["type"] = {{"const", T::tag}};
+      required.emplace_back("type");
+    }
+    const T defaults{};
+    for_each_member<T>([&](auto member) {
+      using Field = std::remove_cvref_t<decltype(defaults.*member.pointer)>;
+      boost::json::object property = of<Field>();
+      const bool omit = is_optional<Field> || may_omit<T>(member.name);
+      if (omit) {
+        property["default"] = boost::json::parse(to_json(defaults.*member.pointer));
+      } else {
+        required.emplace_back(member.name);
+      }
+      if (const Option* option = find_option<T>(member.name)) {
+        property["description"] = option->about;
+        if (option->min < option->max) {
+          property["minimum"] = option->min;
+          property["maximum"] = option->max;
+        }
+      }
+      properties[member.name] = std::move(property);
+    });
+    boost::json::object schema{{"type", "object"},
+                               {"properties", std::move(properties)},
+                               {"additionalProperties", false}};
+    if (!required.empty()) schema["required"] = std::move(required);
+    return schema;
+  }
+
+  boost::json::object definitions_;
+};
+
+}  // namespace parlor

@@ -1,0 +1,97 @@
+// Described values to JSON text, appended straight to a buffer: no tree in between.
+// A std::optional is always there, as null when empty; a variant carries its alternative's tag as "type".
+#pragma once
+
+#include <charconv>
+#include <cstring>
+
+#include "engine/describe.hpp"
+
+namespace parlor {
+
+void append_json_string(std::string& out, std::string_view text);
+
+template <std::integral I>
+void append_number(std::string& out, I number) {
+  char digits[24];
+  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+  out.append(digits, end);
+}
+
+template <class T>
+void write_json(std::string& out, const T& value);
+
+template <class T>
+void write_members(std::string& out, const T& value) {
+  out += '{';
+  if constexpr (Tagged<T>) {
+    out += "\"type\":\"";
+    out += T::tag;
+    out += "\",";
+  }
+  for_each_member<T>([&](auto member) {
+    out += '"';
+    out += std::string_view(member.name);
+    out += "\":";
+    write_json(out, value.*member.pointer);
+    out += ',';
+  });
+  if (out.back() == ',') out.pop_back();
+  out += '}';
+}
+
+template <class Items>
+void write_items(std::string& out, const Items& items) {
+  out += '[';
+  for (const auto& item : items) {
+    write_json(out, item);
+    out += ',';
+  }
+  if (out.back() == ',') out.pop_back();
+  out += ']';
+}
+
+template <class T>
+void write_json(std::string& out, const T& value) {
+  if constexpr (std::same_as<T, bool>) {
+    out += value ? "true" : "false";
+  } else if constexpr (std::integral<T>) {
+    append_number(out, value);
+  } else if constexpr (DescribedEnum<T>) {
+    out += '"';
+    out += enum_name(value);
+    out += '"';
+  } else if constexpr (requires { value.write_json(out); }) {
+    value.write_json(out);
+  } else if constexpr (TextType<T>) {
+    out += '"';  // such a word never needs escaping
+    out += value.to_text();
+    out += '"';
+  } else if constexpr (ListType<T>) {
+    write_items(out, value.to_list());
+  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+    append_json_string(out, value);
+  } else if constexpr (is_optional<T>) {
+    if (value) {
+      write_json(out, *value);
+    } else {
+      out += "null";
+    }
+  } else if constexpr (is_variant<T>) {
+    std::visit([&](const auto& alternative) { write_members(out, alternative); }, value);
+  } else if constexpr (is_sequence<T> || array_size<T> != 0) {
+    write_items(out, value);
+  } else {
+    static_assert(DescribedStruct<T>, "describe this type to write it as JSON");
+    write_members(out, value);
+  }
+}
+
+template <class T>
+std::string to_json(const T& value) {
+  std::string out;
+  write_json(out, value);
+  return out;
+}
+
+}  // namespace parlor

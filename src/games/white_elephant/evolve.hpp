@@ -1,0 +1,101 @@
+// The only code that writes a White Elephant state: one function per event, total, without chance.
+#pragma once
+
+#include "games/white_elephant/types.hpp"
+
+namespace parlor::white_elephant {
+
+// A player who acts may steal back later what they lost earlier (WE-08).
+constexpr void release_locks(State& state, std::optional<Seat> player = std::nullopt) {
+  for (Gift& gift : state.gifts) {
+    if (!player || gift.last_owner == player) gift.last_owner.reset();
+  }
+}
+
+constexpr void make_active(State& state, Seat player) {
+  state.current_player = player;
+  state.turn_action[player].reset();  // WE-28
+  state.turn_deadline.reset();
+}
+
+constexpr void close_slot(State& state, std::size_t next_index) {
+  state.current_turn_index = static_cast<Index>(next_index);
+  state.pending_victim.reset();
+  state.turn_deadline.reset();
+  release_locks(state);  // WE-08: the lock never outlives the turn
+}
+
+constexpr void evolve(State& state, const GameDealt& event) {
+  state.turn_order = event.turn_order;
+  state.turn_queue = event.turn_queue;
+}
+
+constexpr void evolve(State& state, const GiftPicked& event) {
+  release_locks(state, event.player);
+  if (event.traded_in) state.gifts[*event.traded_in].owner.reset();  // WE-04: keeps its heat
+  Gift& gift = state.gifts[event.gift];
+  gift.wrapped = false;
+  gift.owner = event.player;
+  gift.last_owner.reset();
+  state.turn_action[event.player] = TurnAction::picked;
+}
+
+constexpr void evolve(State& state, const GiftStolen& event) {
+  release_locks(state, event.player);
+  Gift& gift = state.gifts[event.gift];
+  gift.owner = event.player;
+  gift.steal_count = event.steal_count;
+  gift.frozen = event.frozen;
+  gift.last_owner = event.victim;
+  if (event.exchanged) {
+    Gift& given = state.gifts[*event.exchanged];  // WE-23: heat and frost travel with it
+    given.owner = event.victim;
+    given.last_owner = event.player;  // WE-10
+  }
+  state.turn_action[event.player] = TurnAction::stolen;
+  state.pending_victim = event.victim;
+  make_active(state, event.victim);
+}
+
+constexpr void evolve(State& state, const TurnEnded& event) {
+  state.turn_action[event.player].reset();
+}
+
+constexpr void evolve(State& state, const TurnStarted& event) {
+  close_slot(state, event.index);
+  make_active(state, event.player);
+  state.is_boomerang_phase = event.boomerang;  // WE-07
+  ++state.turns;
+}
+
+constexpr void evolve(State& state, const SlotSkipped& event) {
+  close_slot(state, event.index + std::size_t{1});
+}
+
+constexpr void evolve(State& state, const ClockSet& event) {
+  state.turn_deadline = event.deadline;
+}
+
+constexpr void evolve(State& state, const PlayerLeft& event) {
+  state.left[event.player] = true;
+  if (event.gift) state.gifts[*event.gift].owner.reset();  // WE-32: open, unowned, still frozen
+}
+
+constexpr void evolve(State& state, const GiftAssigned& event) {
+  Gift& gift = state.gifts[event.gift];
+  gift.wrapped = false;
+  gift.owner = event.player;
+}
+
+constexpr void evolve(State& state, const GameEnded& event) {
+  close_slot(state, state.turn_queue.size());
+  state.phase = Phase::ended;
+  state.end_reason = event.reason;
+  state.current_player.reset();
+  state.leftovers.clear();
+  for (std::size_t i = 0; i < state.gifts.size(); ++i) {
+    if (!state.gifts[i].owner) state.leftovers.push_back(static_cast<GiftIndex>(i));
+  }
+}
+
+}  // namespace parlor::white_elephant

@@ -1,0 +1,122 @@
+// One simulated match at full speed: rules, bots and chance, nothing else. No allocation per decision.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/bot.hpp"
+
+namespace parlor {
+
+template <Game G>
+using Seated = std::vector<std::unique_ptr<Bot<G>>>;
+
+// How a simulated match ended.
+struct Played {
+  std::uint64_t decisions = 0;
+  std::uint64_t refused = 0;
+  bool stalled = false;  // nobody would act and no deadline was due, or the bound was passed
+};
+
+struct NoWatch {
+  template <class State>
+  void operator()(const State&, std::uint64_t /*decision*/) const {}
+};
+
+template <Game G>
+class MatchRunner {
+ public:
+  MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots)
+      : config_(config), seats_(seats), bots_(bots) {
+    for (const auto& bot : bots_) listening_ = listening_ || bot->listens();
+    // The host's part, where a game has one, is played by whoever plays the first seat.
+  }
+
+  const typename G::State& state() const { return state_; }
+
+  // Plays one match to its end. `watch` is called with the state after every decision.
+  template <Chance C, class Watch = NoWatch, class Sink = NoSink>
+  Played play(C& chance, FastChance& thinking, Watch watch = {}, Sink sink = {}) {
+    if (listening_) return run(chance, thinking, watch, Listen<Sink>{this, sink});
+    return run(chance, thinking, watch, sink);
+  }
+
+ private:
+  // Tells each listening bot what its seat may know.
+  template <class Sink>
+  struct Listen {
+    MatchRunner* runner;
+    Sink next;
+    template <class E>
+    void operator()(const typename G::State& state, const E& event) {
+      next(state, event);
+      for (std::size_t i = 0; i < runner->bots_.size(); ++i) {
+        if (!runner->bots_[i]->listens()) continue;
+        const auto told = G::tell(runner->config_, state, typename G::Event(event),
+                                  Viewer::seat(static_cast<Seat>(i)));
+        if (told) runner->bots_[i]->hear(*told);
+      }
+    }
+  };
+
+  template <class C, class Watch, class Sink>
+  Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
+    Played played;
+    now_ = 0;
+    state_ = G::before_deal(config_, seats_);
+    {
+      Table<G, C, Sink> table(config_, state_, chance, now_, sink);
+      G::deal(table);
+    }
+    while (!G::outcome(config_, state_)) {
+      Table<G, C, Sink> table(config_, state_, chance, now_, sink);
+      if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
+        played.stalled = true;
+        return played;
+      }
+      watch(std::as_const(state_), played.decisions);
+    }
+    return played;
+  }
+
+  // One decision: somebody who may act does, or the next deadline passes.
+  template <class Table>
+  bool step(Table& table, FastChance& thinking, Played& played) {
+    const Actors acting = G::acting(config_, state_);
+    const int count = acting.count();
+    // Several may act: ask them in an order that favours nobody.
+    const int first = count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
+    for (int i = 0; i < count; ++i) {
+      const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
+      legal_.clear();
+      G::legal(config_, state_, actor, legal_);
+      if (legal_.empty()) continue;
+      const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
+      const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
+      if (!action) continue;
+      if (G::decide(table, actor, *action).accepted()) {
+        ++played.decisions;
+        return true;
+      }
+      ++played.refused;
+    }
+    const auto deadline = G::deadline(config_, state_);
+    if (!deadline) return false;
+    now_ = std::max(now_, *deadline);
+    auto late = table.at(now_);
+    if (!G::decide(late, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
+    ++played.decisions;
+    return true;
+  }
+
+  const typename G::Config& config_;
+  int seats_;
+  Seated<G>& bots_;
+  bool listening_ = false;
+  typename G::State state_{};
+  Actions<G> legal_;
+  Time now_ = 0;
+};
+
+}  // namespace parlor

@@ -1,0 +1,66 @@
+#include "lab/simulate.hpp"
+
+#include "lab/simulate_of.hpp"
+
+namespace parlor {
+
+#define PARLOR_GAME(id, Type) LabEntry id##_lab();
+#include "games/registry.def"
+#undef PARLOR_GAME
+
+Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options) {
+  const LabEntry entries[] = {
+#define PARLOR_GAME(id, Type) id##_lab(),
+#include "games/registry.def"
+#undef PARLOR_GAME
+  };
+  for (const LabEntry& entry : entries) {
+    if (entry.game == game.sheet().id) return entry.simulate(options);
+  }
+  std::abort();  // every registered game has a lab: the build makes it
+}
+
+void Lengths::merge(const Lengths& other) {
+  if (counts_.size() < other.counts_.size()) counts_.resize(other.counts_.size());
+  for (std::size_t i = 0; i < other.counts_.size(); ++i) counts_[i] += other.counts_[i];
+}
+
+double Lengths::mean() const {
+  double total = 0;
+  double games = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    total += static_cast<double>(i) * static_cast<double>(counts_[i]);
+    games += static_cast<double>(counts_[i]);
+  }
+  return games == 0 ? 0 : total / games;
+}
+
+std::uint32_t Lengths::percentile(int percent) const {
+  std::uint64_t games = 0;
+  for (const std::uint64_t count : counts_) games += count;
+  // The smallest length that at least this share of the matches does not exceed.
+  const std::uint64_t wanted = (games * static_cast<std::uint64_t>(percent) + 99) / 100;
+  std::uint64_t seen = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    seen += counts_[i];
+    if (seen >= wanted && seen > 0) return static_cast<std::uint32_t>(i);
+  }
+  return 0;
+}
+
+std::uint32_t Lengths::max() const {
+  return counts_.empty() ? 0 : static_cast<std::uint32_t>(counts_.size() - 1);
+}
+
+void Simulation::merge(const Simulation& other) {
+  games += other.games;
+  decisions += other.decisions;
+  lengths.merge(other.lengths);
+  for (std::size_t i = 0; i < wins.size(); ++i) wins[i] += other.wins[i];
+  for (const auto& [reason, count] : other.outcomes) outcomes[reason] += count;
+  broken += other.broken;
+  refused += other.refused;
+  if (first_fault.empty()) first_fault = other.first_fault;
+}
+
+}  // namespace parlor

@@ -1,0 +1,60 @@
+// Plays many matches of one game between bots and counts. Results depend on the seed alone, not on
+// the number of threads: every match has its own generators, numbered by its place in the run.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+
+namespace parlor {
+
+struct SimulateOptions {
+  int players = 0;
+  std::uint64_t games = 1000;
+  Json config = boost::json::object();
+  std::vector<std::string> bots{"random"};  // repeated to fill the seats
+  std::uint64_t seed = 1;
+  int threads = 1;
+  bool check = false;  // look for broken invariants after every action, not only at the end
+  std::atomic<std::uint64_t>* done = nullptr;  // counts finished matches, for progress bars
+};
+
+// How often each length occurred; enough to give mean and percentiles exactly.
+class Lengths {
+ public:
+  void add(std::uint32_t length) {
+    if (length >= counts_.size()) counts_.resize(length + std::size_t{1});
+    ++counts_[length];
+  }
+  void merge(const Lengths& other);
+  double mean() const;
+  std::uint32_t percentile(int percent) const;
+  std::uint32_t max() const;
+
+ private:
+  std::vector<std::uint64_t> counts_;
+};
+
+struct Simulation {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  double seconds = 0;
+  Lengths lengths;
+  std::array<std::uint64_t, max_seats> wins{};
+  std::map<std::string, std::uint64_t, std::less<>> outcomes;
+  std::uint64_t broken = 0;
+  std::uint64_t refused = 0;
+  std::string first_fault;  // which match and what, for whoever has to look
+
+  void merge(const Simulation& other);
+};
+
+Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options);
+
+}  // namespace parlor

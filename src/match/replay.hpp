@@ -1,0 +1,33 @@
+// Reading records back: replay to any version for any viewer, and verify. Replay folds the events;
+// verify also re-runs every decision from the revealed seed and compares, byte for byte.
+#pragma once
+
+#include <memory>
+
+#include "match/record.hpp"
+
+namespace parlor {
+
+// A record file read and its hash chain checked, as far as it is intact.
+struct Record {
+  RecordHeader header;
+  std::vector<RecordEntry> entries;
+  std::optional<RecordEnd> end;
+  const AnyGame* game = nullptr;
+};
+
+Result<Record> read_record(std::string_view text);
+
+// The play as it was after `version` entries (all of them by default).
+Result<std::unique_ptr<AnyPlay>> replay(const Record& record,
+                                        std::optional<Version> version = std::nullopt);
+
+struct Verification {
+  Version entries = 0;
+  bool finished = false;  // the seed is revealed, so shuffle and decisions were re-derived
+};
+
+// Everything holds, or the first thing that does not, with the entry where it stands.
+Result<Verification> verify(std::string_view text);
+
+}  // namespace parlor
