@@ -1,6 +1,7 @@
-// One imagined continuation of a match, from a first action to its end or a horizon, everybody playing
-// the game's quick rollout. Like the lab's match runner it copes with several who may act at once,
-// with seats that decline and with deadlines; it keeps its state and lists, so a step allocates nothing.
+// One imagined continuation of a match, from a first action to its end or a horizon, everybody
+// playing the game's quick rollout. Like the lab's match runner it copes with several who may act
+// at once, with seats that decline and with deadlines; it keeps its state and lists, so a step
+// allocates nothing.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // All strategies of a game by name: `random` for every game, then what the game brings along, then
-// `hard` by search for games that say how they are to be searched (engine/search_traits.hpp). Whoever
-// includes this for a game includes its bots.hpp too.
+// `hard` by search for games that say how they are to be searched (engine/search_traits.hpp).
+// Whoever includes this for a game includes its bots.hpp too.
 #pragma once
 
 #include <algorithm>
@@ -39,8 +39,7 @@ std::vector<Strategy<G>> roster() {
   all.insert(all.end(), own.begin(), own.end());
   if constexpr (Searched<G>) {
     if (!brings("hard")) {
-      all.push_back({"hard", SearchTraits<G>::about,
-                     [](std::uint64_t) -> std::unique_ptr<Bot<G>> {
+      all.push_back({"hard", SearchTraits<G>::about, [](std::uint64_t) -> std::unique_ptr<Bot<G>> {
                        return std::make_unique<Search<G>>();
                      }});
     }
@@ -56,8 +55,7 @@ Result<Strategy<G>> find_strategy(std::string_view name) {
     known += known.empty() ? "" : ", ";
     known += strategy.name;
   }
-  return std::unexpected(
-      Problem{"bots", "\"" + std::string(name) + "\" is not one of: " + known});
+  return std::unexpected(Problem{"bots", "\"" + std::string(name) + "\" is not one of: " + known});
 }
 
 }  // namespace parlor

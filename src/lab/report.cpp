@@ -148,8 +148,7 @@ std::string heat_map(const HeatMap& map) {
   double low = 0;
   double high = 0;
   if (!map.spots.empty()) {
-    const auto [least, most] =
-        std::ranges::minmax_element(map.spots, {}, &HeatMap::Spot::value);
+    const auto [least, most] = std::ranges::minmax_element(map.spots, {}, &HeatMap::Spot::value);
     low = least->value;
     high = most->value;
   }

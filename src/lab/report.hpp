@@ -1,7 +1,7 @@
 // Building blocks for reports people open in a browser: one HTML file that needs no other, dark or
-// light as the reader prefers, readable by screen readers and on paper. Every chart is also numbers:
-// colour and length only repeat what the text says. Text handed in is escaped unless its name says
-// `html`. The output depends on its input alone: no dates, no machine.
+// light as the reader prefers, readable by screen readers and on paper. Every chart is also
+// numbers: colour and length only repeat what the text says. Text handed in is escaped unless its
+// name says `html`. The output depends on its input alone: no dates, no machine.
 #pragma once
 
 #include <string>

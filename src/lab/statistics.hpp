@@ -1,5 +1,5 @@
-// Means and shares with 95 % intervals. Samples are kept as exact integer sums, so that the order in
-// which threads add their parts cannot change a digit of the result.
+// Means and shares with 95 % intervals. Samples are kept as exact integer sums, so that the order
+// in which threads add their parts cannot change a digit of the result.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +37,8 @@ class Sample {
 
   std::uint64_t count() const { return count_; }
   double mean() const;
-  double variance() const;     // of the population the sample was drawn from (n - 1)
-  Interval interval() const;   // of the mean, by Student's t
+  double variance() const;    // of the population the sample was drawn from (n - 1)
+  Interval interval() const;  // of the mean, by Student's t
 
  private:
   __extension__ using Wide = __int128;  // squares of long matches, summed over many

@@ -146,7 +146,8 @@ struct Estimator : SearchTraits<TrapNim> {
 };
 
 TEST(Search, TheHorizonEndsAPlayoutAndItsEstimateCounts) {
-  EXPECT_EQ(chosen<Estimator>({.stones = 20}, {.stones = 20}, 1, {.playouts = 40, .horizon = 1}), 3);
+  EXPECT_EQ(chosen<Estimator>({.stones = 20}, {.stones = 20}, 1, {.playouts = 40, .horizon = 1}),
+            3);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
-// A tiny game to test search with. A row of stones; on your turn take one, two or three from its end.
-// Whoever takes the last stone wins. With `trapped` one stone, nobody knows which, loses the game for
-// the one who takes it. With `turn_ms` a clock takes one stone for a player who does not act.
+// A tiny game to test search with. A row of stones; on your turn take one, two or three from its
+// end. Whoever takes the last stone wins. With `trapped` one stone, nobody knows which, loses the
+// game for the one who takes it. With `turn_ms` a clock takes one stone for a player who does not
+// act.
 #pragma once
 
 #include "engine/game.hpp"
@@ -152,7 +153,9 @@ struct TrapNim {
     return {};
   }
   static std::vector<std::string> warnings(const Config&) { return {}; }
-  static std::string say(const Config&, const Event&, const std::vector<std::string>&) { return {}; }
+  static std::string say(const Config&, const Event&, const std::vector<std::string>&) {
+    return {};
+  }
   static std::string say(const Config&, const View&, const Action&,
                          const std::vector<std::string>&) {
     return {};
