@@ -1,7 +1,7 @@
 // Information-set search for any game that says how (engine/search_traits.hpp). For each decision
 // it imagines worlds its seat cannot tell from the real one, plays every candidate action out in
 // the same worlds with the same luck, drops the weaker half, and goes on with the rest until one is
-// left (sequential halving). docs/adr/search-over-imagined-worlds.md says why this and not a tree.
+// left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not a tree.
 //
 // It must never look at the state: everything it knows comes through Sight. With a budget of
 // playouts the same seed gives the same choice on every machine; a budget of milliseconds is for
