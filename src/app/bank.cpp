@@ -62,8 +62,13 @@ bool read_letter(const Words& words, BankFilter& filter) {
 
 void hint_if_empty(std::uint64_t count, const Words& words) {
   if (count > 0) return;
+  const BankFilter& filter = words.filter;
+  if (filter.letter || !filter.category.empty() || !filter.difficulty.empty()) {
+    fmt::print(stderr, "parlor: no question in {} fits\n", words.database);
+    return;
+  }
   fmt::print(stderr,
-             "parlor: no question found in {}; fill it with: parlor bank import FILE… "
+             "parlor: the bank in {} is empty; fill it with: parlor bank import FILE… "
              "(the shipped questions: content/bank/*.tsv)\n",
              words.database);
 }

@@ -102,16 +102,19 @@ SqlResult<Added> Bank::insert(const Question& question) {
   return Added{id, false};
 }
 
-Result<Added> Bank::add(const Question& question) {
-  // Inside an import the transaction is the import's; alone, an add is one of its own.
-  auto savepoint = database_.execute("SAVEPOINT add_question");
-  if (!savepoint) return std::unexpected(problem(savepoint.error()));
+Result<Added> Bank::add_within(const Question& question) {
   auto added = insert(question);
-  auto released = database_.execute(added ? "RELEASE add_question"
-                                          : "ROLLBACK TO add_question; RELEASE add_question");
   if (!added) return std::unexpected(problem(added.error()));
-  if (!released) return std::unexpected(problem(released.error()));
   return *added;
+}
+
+Result<Added> Bank::add(const Question& question) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(problem(transaction.error()));
+  auto added = add_within(question);
+  if (!added) return added;
+  if (auto done = transaction->commit(); !done) return std::unexpected(problem(done.error()));
+  return added;
 }
 
 Result<void> Bank::for_each(const BankFilter& filter, const Visit& visit) {

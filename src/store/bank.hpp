@@ -19,9 +19,9 @@ struct Added {
 };
 
 struct BankFilter {
-  std::optional<char> letter;  // A to Z
-  std::string category;        // empty: all; compared without case
-  std::string difficulty;      // empty: all
+  std::optional<char> letter = {};  // A to Z
+  std::string category = {};        // empty: all; compared without case
+  std::string difficulty = {};      // empty: all
 };
 
 struct LetterCoverage {
@@ -48,6 +48,8 @@ class Bank {
   static Result<Bank> open_existing(const std::string& path);
 
   Result<Added> add(const Question& question);
+  // The same as a part of the caller's transaction, which a failure should roll back.
+  Result<Added> add_within(const Question& question);
   // In order of letter and id, one at a time, until `visit` answers false.
   using Visit = std::function<bool(QuestionId, const Question&)>;
   Result<void> for_each(const BankFilter& filter, const Visit& visit);

@@ -20,7 +20,7 @@ class BankIntake : public Intake {
   bool take(std::size_t line, const Candidate& candidate) override {
     const auto question = check(candidate);
     if (!question) return reject(line, question.error());
-    const auto added = bank_->add(*question);
+    const auto added = bank_->add_within(*question);
     if (!added) {
       problem = added.error();
       return false;

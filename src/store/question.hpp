@@ -24,14 +24,14 @@ struct Question {
 
 // As it stands in a file: nothing but the prompt and the answer is needed.
 struct Candidate {
-  std::string prompt;
-  std::string answer;
-  std::vector<std::string> aliases;
-  std::string letter;
-  std::string letter_basis;
-  std::string points;
-  std::string category;
-  std::string difficulty;
+  std::string prompt = {};
+  std::string answer = {};
+  std::vector<std::string> aliases = {};
+  std::string letter = {};
+  std::string letter_basis = {};
+  std::string points = {};
+  std::string category = {};
+  std::string difficulty = {};
 };
 
 inline constexpr int default_points = 100;  // OO-50

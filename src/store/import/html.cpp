@@ -118,8 +118,11 @@ std::string decode_entities(std::string_view text) {
 std::string without_tags(std::string_view text) {
   std::string out;
   out.reserve(text.size());
+  const auto is_letter = [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; };
   while (!text.empty()) {
-    const std::size_t close = text.front() == '<' ? text.find('>') : std::string_view::npos;
+    // A tag starts with a letter or a slash; "2 < 3" holds none.
+    const bool tag = text.size() > 1 && text.front() == '<' && (text[1] == '/' || is_letter(text[1]));
+    const std::size_t close = tag ? text.find('>') : std::string_view::npos;
     if (close == std::string_view::npos) {
       out += text.front();
       text.remove_prefix(1);
