@@ -40,8 +40,10 @@ int import(const Words& words) {
   const auto reports = store::import_files(
       *bank, words.files, {.format = formats.at(words.format), .dry_run = words.dry_run});
   if (!reports) return complain(reports.error().text() + "; nothing was imported");
-  if (words.json) print_import_json(*reports, words.dry_run);
-  else print_import(*reports, words.dry_run);
+  if (words.json)
+    print_import_json(*reports, words.dry_run);
+  else
+    print_import(*reports, words.dry_run);
   for (const store::ImportReport& report : *reports) {
     if (report.rejected > 0) return finding;
   }
@@ -80,8 +82,10 @@ int list(Words& words) {
   std::uint64_t count = 0;
   if (words.json) fmt::print("[");
   const auto done = bank->for_each(words.filter, [&](store::QuestionId id, const Question& q) {
-    if (words.json) fmt::print("{}{}", count == 0 ? "\n" : ",\n", store::question_json(q, id));
-    else print_question(id, q);
+    if (words.json)
+      fmt::print("{}{}", count == 0 ? "\n" : ",\n", store::question_json(q, id));
+    else
+      print_question(id, q);
     return ++count != words.limit;
   });
   if (words.json) fmt::print("{}]\n", count == 0 ? "" : "\n");
@@ -140,8 +144,10 @@ int coverage(const Words& words) {
     total += static_cast<std::uint64_t>(letter.total());
     enough = enough && letter.total() >= store::goal_of(letter.letter);
   }
-  if (words.json) print_coverage_json(*letters);
-  else print_coverage(*letters);
+  if (words.json)
+    print_coverage_json(*letters);
+  else
+    print_coverage(*letters);
   hint_if_empty(total, words);
   return enough ? fine : finding;
 }
@@ -190,7 +196,8 @@ void add_import_command(CLI::App& bank, const Shared& words, int& status) {
       ->check(CLI::IsMember({"csv", "tsv", "json", "gift", "xlsx"}));
   command->add_flag("--dry-run", words->dry_run, "Report what would happen, change nothing");
   command->footer(
-      "All files go in or none: a file that cannot be read leaves the bank as it was. A bad row is\n"
+      "All files go in or none: a file that cannot be read leaves the bank as it was. A bad row "
+      "is\n"
       "reported with its line and skipped; a question that is there already is skipped as well.\n"
       "Exit status: 0 fine, 1 some rows were rejected, 2 nothing could be imported.\n"
       "Examples: parlor bank import content/bank/*.tsv\n"
@@ -208,9 +215,11 @@ void add_reading_commands(CLI::App& bank, const Shared& words, int& status) {
   write->footer("Example: parlor bank export --format json --out bank.json");
   write->callback([words, &status] { status = export_bank(*words); });
 
-  auto* cover = subcommand(bank, words, "coverage", "Say which letters have too few questions", true);
-  cover->footer("Exit status: 0 every letter has enough, 1 some have too few, 2 could not read.\n"
-                "Example: parlor bank coverage --json");
+  auto* cover =
+      subcommand(bank, words, "coverage", "Say which letters have too few questions", true);
+  cover->footer(
+      "Exit status: 0 every letter has enough, 1 some have too few, 2 could not read.\n"
+      "Example: parlor bank coverage --json");
   cover->callback([words, &status] { status = coverage(*words); });
 
   auto* show = subcommand(bank, words, "list", "Show the questions with their answers", true);

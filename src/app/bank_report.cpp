@@ -93,8 +93,10 @@ void print_coverage(const std::array<LetterCoverage, 26>& letters) {
     if (missing > 0) wanting += letter.letter;
   }
   fmt::print("total   {:>9}\n", total);
-  if (wanting.empty()) fmt::print("every letter has enough\n");
-  else fmt::print("too few: {}\n", wanting);
+  if (wanting.empty())
+    fmt::print("every letter has enough\n");
+  else
+    fmt::print("too few: {}\n", wanting);
 }
 
 void print_coverage_json(const std::array<LetterCoverage, 26>& letters) {

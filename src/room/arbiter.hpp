@@ -1,11 +1,11 @@
-// Who was first: one arbiter for every race, be it a buzz, a jump-in or a catch. People press on lines
-// of different speed, so the order of arrival is not the order of pressing. The first claim opens a
-// window; when it closes, seats stand in the order of their resolved press times, and only that order
-// reaches the rules. The raw timings stay beside it for the log.
+// Who was first: one arbiter for every race, be it a buzz, a jump-in or a catch. People press on
+// lines of different speed, so the order of arrival is not the order of pressing. The first claim
+// opens a window; when it closes, seats stand in the order of their resolved press times, and only
+// that order reaches the rules. The raw timings stay beside it for the log.
 //
-// All times are the server's, in milliseconds: the client has translated its press with the offset of
-// its clock. It is believed only as far as its line explains: a press is never later than its arrival,
-// and never earlier than arrival - min(latency, latency_bound_ms) - grace_ms. So
+// All times are the server's, in milliseconds: the client has translated its press with the offset
+// of its clock. It is believed only as far as its line explains: a press is never later than its
+// arrival, and never earlier than arrival - min(latency, latency_bound_ms) - grace_ms. So
 //   * honest presses are put in their true order, as long as latencies stay within latency_bound_ms
 //     (and are estimated to within grace_ms), and latency_bound_ms is at most grace_ms;
 //   * a client that lies about its press gains at most grace_ms, and one that also delays its pings
@@ -43,11 +43,12 @@ struct Placing {
 // The press time that counts for a claim.
 Time resolve(const Claim& claim, const RaceRules& rules);
 
-// Breaks ties: of two seats with the same resolved time, the one with the lower number goes first. A
-// game hands in its own; what it leaves equal is settled by arrival, then by seat.
+// Breaks ties: of two seats with the same resolved time, the one with the lower number goes first.
+// A game hands in its own; what it leaves equal is settled by arrival, then by seat.
 using TieRank = std::function<int(Seat)>;
 
-// UN-21: nearest after the last player in the direction of play (+1 or -1); the last player is last.
+// UN-21: nearest after the last player in the direction of play (+1 or -1); the last player is
+// last.
 TieRank nearest_after(Seat last, int direction, int seats);
 
 class Race {

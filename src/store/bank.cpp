@@ -79,9 +79,9 @@ SqlResult<Added> Bank::insert(const Question& question) {
   if (auto ready = prepare_writing(); !ready) return std::unexpected(std::move(ready.error()));
   const Fingerprint print = fingerprint(question);
   const std::string letter(1, question.letter);
-  auto done = writing_->question.run({question.prompt, letter, question.letter_basis,
-                                      question.category, question.difficulty,
-                                      SqlValue::blob(print)});
+  auto done =
+      writing_->question.run({question.prompt, letter, question.letter_basis, question.category,
+                              question.difficulty, SqlValue::blob(print)});
   if (!done) return std::unexpected(std::move(done.error()));
   if (database_.changes() == 0) {
     if (done = writing_->find.bind({SqlValue::blob(print)}); !done) {

@@ -1,5 +1,5 @@
-// Files into the bank: all of them in one transaction, so that a file that cannot be read leaves the
-// bank as it was. A row that cannot be used is noted and skipped, and the rest goes in.
+// Files into the bank: all of them in one transaction, so that a file that cannot be read leaves
+// the bank as it was. A row that cannot be used is noted and skipped, and the rest goes in.
 #pragma once
 
 #include <set>
@@ -31,7 +31,7 @@ struct ImportReport {
   std::size_t added = 0;
   std::size_t duplicates = 0;
   std::size_t rejected = 0;
-  std::vector<RowNote> notes;  // the first max_row_notes of them
+  std::vector<RowNote> notes;                 // the first max_row_notes of them
   std::set<std::string, std::less<>> unused;  // columns nobody reads, at most max_unused_names
   std::size_t notes_left_out() const { return duplicates + rejected - notes.size(); }
 };

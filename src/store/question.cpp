@@ -102,8 +102,8 @@ Reason fill(const Candidate& from, Question& to) {
       !bad.empty()) {
     return bad;
   }
-  if (Reason bad = read_text("letter_basis", from.letter_basis, max_category_length,
-                             to.letter_basis);
+  if (Reason bad =
+          read_text("letter_basis", from.letter_basis, max_category_length, to.letter_basis);
       !bad.empty()) {
     return bad;
   }
@@ -149,8 +149,8 @@ Fingerprint fingerprint(const Question& question) {
   const std::string text = normalise(question.prompt) + '\n' + normalise(question.answer);
   Fingerprint out{};
   static_assert(std::tuple_size_v<Fingerprint> >= crypto_generichash_BYTES_MIN);
-  crypto_generichash(out.data(), out.size(),
-                     reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
+  crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(text.data()),
+                     text.size(), nullptr, 0);
   return out;
 }
 

@@ -12,7 +12,9 @@ SqlError last_error(sqlite3* database) {
   return {sqlite3_extended_errcode(database), sqlite3_errmsg(database)};
 }
 
-std::unexpected<SqlError> failed(sqlite3* database) { return std::unexpected(last_error(database)); }
+std::unexpected<SqlError> failed(sqlite3* database) {
+  return std::unexpected(last_error(database));
+}
 
 }  // namespace
 
@@ -97,8 +99,8 @@ void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(dat
 
 SqlResult<Database> Database::open(const std::string& path) {
   sqlite3* raw = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &raw,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  const int code =
+      sqlite3_open_v2(path.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   Database database(raw);  // owned even when opening failed: it carries the error
   if (code != SQLITE_OK) return failed(raw);
   sqlite3_extended_result_codes(raw, 1);

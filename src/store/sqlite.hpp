@@ -1,5 +1,5 @@
-// A thin, owning layer over the SQLite C API: a database, prepared statements and transactions, with
-// errors as values. It knows no table; the question bank and the room log both stand on it.
+// A thin, owning layer over the SQLite C API: a database, prepared statements and transactions,
+// with errors as values. It knows no table; the question bank and the room log both stand on it.
 #pragma once
 
 #include <cstdint>

@@ -31,9 +31,12 @@ void append_plain(std::string& out, char32_t c) {
     const char ascii = static_cast<char>(c);
     const bool capital = ascii >= 'A' && ascii <= 'Z';
     const bool kept = (ascii >= 'a' && ascii <= 'z') || (ascii >= '0' && ascii <= '9');
-    if (capital) out += static_cast<char>(ascii - 'A' + 'a');
-    else if (kept) out += ascii;
-    else if (!is_apostrophe(c)) out += ' ';
+    if (capital)
+      out += static_cast<char>(ascii - 'A' + 'a');
+    else if (kept)
+      out += ascii;
+    else if (!is_apostrophe(c))
+      out += ' ';
   } else if (c >= 0xC0 && c < 0x180) {
     append_latin(out, latin_letters[c - 0xC0]);
   } else if (c < 0xC0 || (c >= 0x2000 && c < 0x2070 && !is_apostrophe(c)) || c == 0x3000) {
@@ -127,8 +130,10 @@ std::string normalise(std::string_view text) {
   plain.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const auto c = next_code_point(text, at);
-    if (c) append_plain(plain, *c);
-    else ++at;
+    if (c)
+      append_plain(plain, *c);
+    else
+      ++at;
   }
   plain = tidy(plain);
   // The article goes only when something stays: the answer "A" is still an answer.

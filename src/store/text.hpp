@@ -15,7 +15,7 @@ std::optional<char32_t> next_code_point(std::string_view text, std::size_t& at);
 void append_utf8(std::string& out, char32_t code_point);
 
 enum class TextFault { none, not_utf8, control_character };
-TextFault inspect(std::string_view text);  // tabs and line ends count as white space
+TextFault inspect(std::string_view text);   // tabs and line ends count as white space
 std::size_t length(std::string_view utf8);  // in code points
 
 // Without white space at the ends, and with single spaces between words.

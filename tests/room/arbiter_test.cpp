@@ -23,7 +23,8 @@ Claim honest(Seat seat, Time pressed, Time latency) {
 
 // Offers the claims as they would arrive and gives the seats in resolved order.
 std::vector<Placing> run(std::vector<Claim> claims, const TieRank& tie_rank = by_seat) {
-  std::ranges::sort(claims, {}, [](const Claim& claim) { return std::pair(claim.arrived, claim.seat); });
+  std::ranges::sort(claims, {},
+                    [](const Claim& claim) { return std::pair(claim.arrived, claim.seat); });
   Race race(rules);
   for (const Claim& claim : claims) (void)race.offer(claim);
   return race.order(tie_rank);

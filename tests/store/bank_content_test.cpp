@@ -10,8 +10,7 @@ namespace {
 
 std::vector<std::string> shipped_files() {
   std::vector<std::string> files;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/bank")) {
+  for (const auto& entry : std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/bank")) {
     if (entry.path().extension() == ".tsv") files.push_back(entry.path());
   }
   return files;
@@ -60,7 +59,8 @@ TEST(ShippedBank, EveryLetterHasEnough) {
 }
 
 TEST(ShippedBank, PointsFollowTheDifficulty) {
-  const std::map<std::string, std::string> points{{"easy", "100"}, {"medium", "200"}, {"hard", "300"}};
+  const std::map<std::string, std::string> points{
+      {"easy", "100"}, {"medium", "200"}, {"hard", "300"}};
   for (const auto& [line, candidate] : shipped().taken) {
     ASSERT_TRUE(points.contains(candidate.difficulty)) << candidate.prompt;
     EXPECT_EQ(candidate.points, points.at(candidate.difficulty)) << candidate.prompt;

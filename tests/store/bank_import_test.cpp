@@ -18,9 +18,10 @@ std::vector<Question> in_file(const std::string& path) {
 TEST(BankImport, BadRowsAreReportedAndTheRestGoesIn) {
   const TemporaryFolder folder;
   Bank bank = open_bank(folder.path("a.db"));
-  const std::vector paths{folder.file(
-      "a.csv", "prompt,answer,letter,colour\nIt hoots,Owl,O,brown\nIt purrs,Cat,D,\n,Dog,,\n"
-               "it HOOTS!,the owl,,\ncaf\xE9,Cat,,\nIt barks,Dog,D,\n")};
+  const std::vector paths{
+      folder.file("a.csv",
+                  "prompt,answer,letter,colour\nIt hoots,Owl,O,brown\nIt purrs,Cat,D,\n,Dog,,\n"
+                  "it HOOTS!,the owl,,\ncaf\xE9,Cat,,\nIt barks,Dog,D,\n")};
   const auto reports = import_files(bank, paths, {});
   ASSERT_TRUE(reports) << reports.error().text();
   const ImportReport& report = reports->front();
@@ -65,7 +66,8 @@ TEST(BankImport, AFaultInOneFileLeavesTheBankAsItWas) {
 TEST(BankImport, ATrialKeepsNothing) {
   const TemporaryFolder folder;
   Bank bank = open_bank(folder.path("a.db"));
-  const auto reports = import_files(bank, std::vector{folder.file("a.csv", good)}, {.dry_run = true});
+  const auto reports =
+      import_files(bank, std::vector{folder.file("a.csv", good)}, {.dry_run = true});
   EXPECT_EQ(reports->front().added, 2U);
   EXPECT_TRUE(all_questions(bank).empty());
 }
@@ -104,7 +106,8 @@ TEST(BankImport, ManyRowsAreStreamed) {
       const bool bad = i % 10 == 9;
       file << "\"Which generated thing has the number " << i
            << ", and what would people say, after some thought, that it is called?\",Thing " << i
-           << ",Item " << i << "|Object " << i << ',' << (bad ? 'X' : 'T') << ",200,Things,medium\n";
+           << ",Item " << i << "|Object " << i << ',' << (bad ? 'X' : 'T')
+           << ",200,Things,medium\n";
     }
   }
   Bank bank = open_bank(folder.path("a.db"));

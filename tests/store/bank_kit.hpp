@@ -1,5 +1,5 @@
-// What the bank's tests share: a folder that vanishes, files in it, a bank in it, and an intake that
-// only remembers.
+// What the bank's tests share: a folder that vanishes, files in it, a bank in it, and an intake
+// that only remembers.
 #pragma once
 
 #include <gtest/gtest.h>

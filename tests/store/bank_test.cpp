@@ -100,8 +100,8 @@ TEST(Bank, SessionCardsAreSavedOnceAndWhole) {
 // Whatever check() lets in survives export and import in both formats.
 RC_GTEST_PROP(Bank, ExportIsReadBackAsItWas, ()) {
   const TemporaryFolder folder;
-  const auto text = rc::gen::container<std::string>(rc::gen::elementOf(
-      std::string("abcXYZ019 ,;\t\"'|\n\\{}&<=-/\xC3\xA9")));
+  const auto text = rc::gen::container<std::string>(
+      rc::gen::elementOf(std::string("abcXYZ019 ,;\t\"'|\n\\{}&<=-/\xC3\xA9")));
   std::vector<Question> questions;
   Bank bank = open_bank(":memory:");
   for (int i = 0; i < 5; ++i) {

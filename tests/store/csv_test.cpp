@@ -49,7 +49,8 @@ TEST(Csv, HeaderNamesStandInAnyOrderAndSpelling) {
 }
 
 TEST(Csv, QuotesHoldSeparatorsLineEndsAndQuotes) {
-  const Read result = read("prompt,answer\n\"He said \"\"hoot\"\",\ntwice\",Owl\nAn inch is 1\" long,Ruler\n");
+  const Read result =
+      read("prompt,answer\n\"He said \"\"hoot\"\",\ntwice\",Owl\nAn inch is 1\" long,Ruler\n");
   EXPECT_FALSE(result.fault);
   ASSERT_EQ(result.taken.size(), 2U);
   EXPECT_EQ(result.taken[0].second.prompt, "He said \"hoot\",\ntwice");
@@ -66,7 +67,8 @@ TEST(Csv, TheLastLineNeedsNoEnd) {
 }
 
 TEST(Csv, ShortRowsAreFilledAndLongOnesRejected) {
-  const Read result = read("prompt,answer,points\nIt hoots,Owl\nIt hoots, loudly,Owl,100\nX,Y,1,,\n");
+  const Read result =
+      read("prompt,answer,points\nIt hoots,Owl\nIt hoots, loudly,Owl,100\nX,Y,1,,\n");
   EXPECT_EQ(result.taken.size(), 2U);
   ASSERT_EQ(result.rejected.size(), 1U);
   EXPECT_EQ(result.rejected[0].first, 3U);

@@ -31,14 +31,16 @@ std::string rejection(std::string_view text) {
 }  // namespace
 
 TEST(Gift, ShortAnswersGiveAliases) {
-  const Candidate question = one("::Night bird:: What hoots? {=Owl =%100%Hoot owl#yes! =%50%Bird}\n");
+  const Candidate question =
+      one("::Night bird:: What hoots? {=Owl =%100%Hoot owl#yes! =%50%Bird}\n");
   EXPECT_EQ(question.prompt, "What hoots?");
   EXPECT_EQ(question.answer, "Owl");
   EXPECT_EQ(question.aliases, std::vector<std::string>{"Hoot owl"});
 }
 
 TEST(Gift, MultipleChoiceGivesTheRightOne) {
-  const Candidate question = one("What hoots?{\n~Cat#no ~%-50%Dog\n=Owl#right\n~Cow\n####See a book}");
+  const Candidate question =
+      one("What hoots?{\n~Cat#no ~%-50%Dog\n=Owl#right\n~Cow\n####See a book}");
   EXPECT_EQ(question.answer, "Owl");
   EXPECT_TRUE(question.aliases.empty());
   EXPECT_EQ(one("Who?{~%100%Owl ~%0%Cat}").answer, "Owl");
@@ -64,7 +66,8 @@ TEST(Gift, EscapesAndFormatsAreUndone) {
 
 TEST(Gift, CategoriesAndCommentsAndLines) {
   const Read result = read(
-      "// a comment\r\n$CATEGORY: top/Night Birds\r\n\r\n// another\r\nWhat hoots?\r\n{=Owl}\r\n\r\n\r\n"
+      "// a comment\r\n$CATEGORY: top/Night Birds\r\n\r\n// another\r\nWhat "
+      "hoots?\r\n{=Owl}\r\n\r\n\r\n"
       "$CATEGORY: Cats\nWhat purrs? {=Cat}");
   ASSERT_EQ(result.taken.size(), 2U);
   EXPECT_EQ(result.taken[0].first, 5U);

@@ -38,8 +38,9 @@ TEST(BankJson, ReadsOurOwnShapeInAllItsFrames) {
   const std::string item =
       R"({"prompt":"AT&amp;T","answer":"Owl","aliases":["Hoot owl","B"],"letter":"O",)"
       R"("points":200,"category":null,"letter_basis":"x","rating":[1,{"a":2.5}]})";
-  for (const std::string& text : {"[" + item + "]", R"({"questions":[)" + item + "]}",
-                                  R"({"by":{"questions":[1]},"questions":[)" + item + "],\"n\":[2]}"}) {
+  for (const std::string& text :
+       {"[" + item + "]", R"({"questions":[)" + item + "]}",
+        R"({"by":{"questions":[1]},"questions":[)" + item + "],\"n\":[2]}"}) {
     const Read result = read(text);
     EXPECT_FALSE(result.fault) << result.fault->message;
     ASSERT_EQ(result.taken.size(), 1U) << text;
@@ -56,12 +57,14 @@ TEST(BankJson, BadItemsCostOnlyThemselves) {
   const Read result = read(
       "[\n7,\n\"text\",\n[1],\n{\"prompt\":5.5,\"answer\":\"Owl\"},\n"
       "{\"prompt\":\"a\",\"answer\":\"b\",\"aliases\":[1]},\n"
-      "{\"prompt\":\"a\",\"answer\":\"b\",\"aliases\":{}},\n{\"prompt\":\"ok\",\"answer\":\"Owl\"},null]");
+      "{\"prompt\":\"a\",\"answer\":\"b\",\"aliases\":{}},\n{\"prompt\":\"ok\",\"answer\":\"Owl\"},"
+      "null]");
   EXPECT_FALSE(result.fault);
   ASSERT_EQ(result.taken.size(), 1U);
   EXPECT_EQ(result.taken[0].first, 8U);
   ASSERT_EQ(result.rejected.size(), 7U);
-  EXPECT_EQ(result.rejected[0], (std::pair<std::size_t, std::string>{2, "item 1: is not an object"}));
+  EXPECT_EQ(result.rejected[0],
+            (std::pair<std::size_t, std::string>{2, "item 1: is not an object"}));
   EXPECT_EQ(result.rejected[3],
             (std::pair<std::size_t, std::string>{5, "item 4: \"prompt\" is not text"}));
 }
@@ -75,8 +78,9 @@ TEST(BankJson, FaultsCarryTheirLine) {
   EXPECT_NE(read("{\"quiz\":[]}").fault->message.find("no list of questions"), std::string::npos);
   EXPECT_NE(read("5").fault->message.find("no list of questions"), std::string::npos);
   EXPECT_TRUE(read(std::string(100'000, '[')).fault) << "too deep";
-  EXPECT_NE(read("[{\"prompt\":\"" + std::string(500'000, 'x') + "\"}]").fault->message.find("64 KiB"),
-            std::string::npos);
+  EXPECT_NE(
+      read("[{\"prompt\":\"" + std::string(500'000, 'x') + "\"}]").fault->message.find("64 KiB"),
+      std::string::npos);
 }
 
 TEST(BankJson, BytesThatAreNotUtf8ReachTheCheck) {

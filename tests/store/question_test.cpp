@@ -76,7 +76,10 @@ TEST(Question, BadCandidatesAreRejectedWithAReason) {
   EXPECT_EQ(with([](Candidate& c) { c.points = "\xFF"; }), "the points is not valid UTF-8");
   EXPECT_EQ(with([](Candidate& c) { c.prompt = std::string(501, 'x'); }),
             "the prompt has 501 characters; at most 500 fit");
-  EXPECT_EQ(with([](Candidate& c) { c.prompt.clear(); for (int i = 0; i < 500; ++i) c.prompt += "é"; }),
+  EXPECT_EQ(with([](Candidate& c) {
+              c.prompt.clear();
+              for (int i = 0; i < 500; ++i) c.prompt += "é";
+            }),
             "accepted");
   EXPECT_EQ(with([](Candidate& c) { c.aliases = {"a|b"}; }), "the alias \"a|b\" contains |");
   for (const char* points : {"0", "-5", "10001", "1.5", "many", "99999999999999999999"}) {

@@ -62,8 +62,9 @@ TEST(Sqlite, RollsBackWhatIsNotCommitted) {
 
 TEST(Sqlite, HoldsForeignKeys) {
   Database database = memory();
-  ASSERT_TRUE(database.execute("CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;"
-                               "CREATE TABLE b (a INTEGER REFERENCES a (id)) STRICT"));
+  ASSERT_TRUE(
+      database.execute("CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;"
+                       "CREATE TABLE b (a INTEGER REFERENCES a (id)) STRICT"));
   EXPECT_FALSE(database.execute("INSERT INTO b VALUES (7)"));
 }
 

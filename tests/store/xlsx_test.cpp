@@ -22,7 +22,8 @@ std::string write_zip(const std::string& path, const Parts& parts) {
     zip_source_t* source = zip_source_buffer(archive, text.data(), text.size(), 0);
     const zip_int64_t index = zip_file_add(archive, name.c_str(), source, 0);
     // The largest part would take seconds to deflate; both ways of storing are in use.
-    if (text.size() > 10'000'000) zip_set_file_compression(archive, static_cast<zip_uint64_t>(index), ZIP_CM_STORE, 0);
+    if (text.size() > 10'000'000)
+      zip_set_file_compression(archive, static_cast<zip_uint64_t>(index), ZIP_CM_STORE, 0);
   }
   EXPECT_EQ(zip_close(archive), 0);
   return path;
@@ -35,12 +36,12 @@ struct Read : Remembered {
 Read read(const std::string& sheet, const std::string& strings = "<sst/>") {
   const TemporaryFolder folder;
   Read result;
-  result.fault = read_xlsx(write_zip(folder.path("a.xlsx"),
-                                     {{"xl/workbook.xml", workbook},
-                                      {"xl/_rels/workbook.xml.rels", relations},
-                                      {"xl/sharedStrings.xml", strings},
-                                      {"xl/worksheets/sheet1.xml", sheet}}),
-                           result);
+  result.fault =
+      read_xlsx(write_zip(folder.path("a.xlsx"), {{"xl/workbook.xml", workbook},
+                                                  {"xl/_rels/workbook.xml.rels", relations},
+                                                  {"xl/sharedStrings.xml", strings},
+                                                  {"xl/worksheets/sheet1.xml", sheet}}),
+                result);
   return result;
 }
 
@@ -56,8 +57,10 @@ const std::string header = R"(<row r="1"><c r="A1" t="inlineStr"><is><t>answer</
 
 TEST(Xlsx, ReadsSharedInlineAndNumberCells) {
   const Read result = read(
-      sheet(header + R"(<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="s"><v>0</v></c>)"
-                     R"(<c r="D3"><v>200</v></c></row><row><c t="b"><v>1</v></c><c t="s"><v>2</v></c></row>)"),
+      sheet(
+          header +
+          R"(<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" t="s"><v>0</v></c>)"
+          R"(<c r="D3"><v>200</v></c></row><row><c t="b"><v>1</v></c><c t="s"><v>2</v></c></row>)"),
       R"(<x:sst xmlns:x="m"><x:si><x:t>It hoots &amp; flies</x:t></x:si><x:si><x:r><x:t>O</x:t></x:r>)"
       R"(<x:r><x:t>wl</x:t></x:r><x:rPh><x:t>aul</x:t></x:rPh></x:si><x:si><x:t>Is it so?</x:t></x:si></x:sst>)");
   EXPECT_FALSE(result.fault) << result.fault->message;
@@ -79,17 +82,19 @@ TEST(Xlsx, FaultsAreNamed) {
                 .fault->message.find("row 2 refers"),
             std::string::npos);
   EXPECT_NE(read("<worksheet><row>").fault->message.find("not valid XML"), std::string::npos);
-  EXPECT_NE(read(R"(<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>)").fault->message.find("document type"),
-            std::string::npos);
+  EXPECT_NE(
+      read(R"(<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>)").fault->message.find("document type"),
+      std::string::npos);
   EXPECT_NE(read(sheet(header), "<sst><si><t>" + std::string(65 << 20, 'x') + "</t></si></sst>")
                 .fault->message.find("save the sheet as CSV"),
             std::string::npos);
 }
 
 TEST(Xlsx, AHostileSheetCostsNoMemory) {
-  const Read result =
-      read(sheet(header + R"(<row r="2"><c r="ZZZZZZZZZ2"><v>x</v></c><c r="A2" t="str"><v>Owl</v></c></row>)" +
-                 "<row><c t=\"str\"><v>" + std::string(1 << 20, 'x') + "</v></c></row>"));
+  const Read result = read(
+      sheet(header +
+            R"(<row r="2"><c r="ZZZZZZZZZ2"><v>x</v></c><c r="A2" t="str"><v>Owl</v></c></row>)" +
+            "<row><c t=\"str\"><v>" + std::string(1 << 20, 'x') + "</v></c></row>"));
   EXPECT_FALSE(result.fault);
   EXPECT_EQ(result.taken.size(), 1U);
   ASSERT_EQ(result.rejected.size(), 1U);
@@ -99,8 +104,9 @@ TEST(Xlsx, AHostileSheetCostsNoMemory) {
 TEST(Xlsx, OtherFilesAreRefused) {
   const TemporaryFolder folder;
   Remembered intake;
-  EXPECT_NE(read_xlsx(folder.file("a.xlsx", "prompt,answer\n"), intake)->message.find("not an XLSX"),
-            std::string::npos);
+  EXPECT_NE(
+      read_xlsx(folder.file("a.xlsx", "prompt,answer\n"), intake)->message.find("not an XLSX"),
+      std::string::npos);
   EXPECT_TRUE(read_xlsx(folder.path("none.xlsx"), intake));
   EXPECT_TRUE(read_xlsx(write_zip(folder.path("b.xlsx"), {{"readme.txt", "hello"}}), intake));
   EXPECT_NE(read_xlsx(write_zip(folder.path("c.xlsx"), {{"xl/workbook.xml", "<workbook/>"},

@@ -12,14 +12,14 @@ std::optional<Columns::Field> Columns::field_of(std::string_view name) {
     Field field;
   };
   static constexpr Spelling spellings[] = {
-      {"prompt", prompt},          {"question", prompt},    {"clue", prompt},
-      {"questiontext", prompt},    {"answer", answer},      {"correctanswer", answer},
-      {"rightanswer", answer},     {"solution", answer},    {"aliases", aliases},
-      {"alias", aliases},          {"alternatives", aliases}, {"otheranswers", aliases},
-      {"letter", letter},          {"answerletter", letter}, {"letterbasis", letter_basis},
-      {"points", points},          {"value", points},       {"score", points},
-      {"category", category},      {"topic", category},     {"subject", category},
-      {"difficulty", difficulty},  {"level", difficulty},
+      {"prompt", prompt},         {"question", prompt},      {"clue", prompt},
+      {"questiontext", prompt},   {"answer", answer},        {"correctanswer", answer},
+      {"rightanswer", answer},    {"solution", answer},      {"aliases", aliases},
+      {"alias", aliases},         {"alternatives", aliases}, {"otheranswers", aliases},
+      {"letter", letter},         {"answerletter", letter},  {"letterbasis", letter_basis},
+      {"points", points},         {"value", points},         {"score", points},
+      {"category", category},     {"topic", category},       {"subject", category},
+      {"difficulty", difficulty}, {"level", difficulty},
   };
   std::string plain = lower_ascii(name);
   std::erase_if(plain, [](char c) { return c == ' ' || c == '_' || c == '-'; });
@@ -49,8 +49,9 @@ std::expected<Columns, std::string> Columns::read(const std::vector<std::string>
   }
   for (const auto& [field, word] : {std::pair{prompt, "prompt"}, std::pair{answer, "answer"}}) {
     if (columns.place_[field] == absent) {
-      return std::unexpected(std::string("no column \"") + word +
-                             "\"; the first line must name the columns, at least prompt and answer");
+      return std::unexpected(
+          std::string("no column \"") + word +
+          "\"; the first line must name the columns, at least prompt and answer");
     }
   }
   return columns;

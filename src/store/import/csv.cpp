@@ -24,8 +24,10 @@ class RowParser {
         [[fallthrough]];
       case State::bare: return bare(c);
       case State::quoted:
-        if (c == '"') state_ = State::quote;
-        else put(c);
+        if (c == '"')
+          state_ = State::quote;
+        else
+          put(c);
         return false;
       case State::quote:
         if (c == '"') {
@@ -65,8 +67,10 @@ class RowParser {
       end_cell();
       return true;
     }
-    if (c == separator_) end_cell();
-    else if (state_ == State::bare) put(c);
+    if (c == separator_)
+      end_cell();
+    else if (state_ == State::bare)
+      put(c);
     return false;
   }
   void put(char c) {

@@ -1,6 +1,6 @@
 // GIFT, Moodle's text format: questions between blank lines, answers in braces. Short answers,
-// true/false, multiple choice and missing words have a right answer that can be asked for; the other
-// kinds are rejected by name.
+// true/false, multiple choice and missing words have a right answer that can be asked for; the
+// other kinds are rejected by name.
 #include <charconv>
 
 #include "store/import/html.hpp"
@@ -106,8 +106,10 @@ std::string read_answers(std::string_view body, bool html, Candidate& candidate)
     }
     if (choice->right) {
       std::string text = plain_text(choice->text, html);
-      if (candidate.answer.empty()) candidate.answer = std::move(text);
-      else candidate.aliases.push_back(std::move(text));
+      if (candidate.answer.empty())
+        candidate.answer = std::move(text);
+      else
+        candidate.aliases.push_back(std::move(text));
     }
     at = end;
   }
@@ -157,12 +159,10 @@ Fault read_gift(const std::string& path, Intake& intake) {
     if (block.empty()) return true;
     Candidate candidate;
     candidate.category = category;
-    const std::string reason =
-        too_long ? "longer than 64 KiB" : read_block(block, candidate);
+    const std::string reason = too_long ? "longer than 64 KiB" : read_block(block, candidate);
     block.clear();
     too_long = false;
-    return reason.empty() ? intake.take(block_line, candidate)
-                          : intake.reject(block_line, reason);
+    return reason.empty() ? intake.take(block_line, candidate) : intake.reject(block_line, reason);
   };
   std::string piece;
   for (std::size_t line = reader->line(); reader->get_piece(piece); line = reader->line()) {

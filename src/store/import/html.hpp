@@ -1,5 +1,5 @@
-// The little HTML that question files carry: entities such as &quot; and &#039;, and, in Moodle files
-// marked [html], tags.
+// The little HTML that question files carry: entities such as &quot; and &#039;, and, in Moodle
+// files marked [html], tags.
 #pragma once
 
 #include <string>

@@ -1,6 +1,7 @@
 // What an importer reads from and hands its findings to. An importer turns one file format into
 // candidates, one at a time, and keeps no more than one row in memory; it knows no database and
-// decides nothing about a question. A bad row is rejected and reading goes on; a fault ends the file.
+// decides nothing about a question. A bad row is rejected and reading goes on; a fault ends the
+// file.
 #pragma once
 
 #include <cstdio>

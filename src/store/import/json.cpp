@@ -40,7 +40,7 @@ std::expected<Candidate, std::string> read_item(const json::object& item, Intake
   const bool trivia_db = item.contains("correct_answer");
   struct Place {
     Text name;
-    std::string Candidate::*field;
+    std::string Candidate::* field;
     bool entities;
   };
   const Place places[] = {{trivia_db ? "question" : "prompt", &Candidate::prompt, trivia_db},
@@ -78,9 +78,9 @@ class Handler {
   static constexpr std::size_t max_key_size = -1;
 
   explicit Handler(Intake& intake) : intake_(&intake) {}
-  std::size_t line = 1;      // of the piece being parsed
+  std::size_t line = 1;  // of the piece being parsed
   bool found_list = false;
-  bool stopped = false;      // the intake wants no more
+  bool stopped = false;  // the intake wants no more
   bool item_too_long = false;
 
   bool on_document_begin(Error&) { return true; }
@@ -163,8 +163,10 @@ class Handler {
   }
   bool key(Text text, bool whole, Error& error) {
     if (in_item_) {
-      if (whole) stack_.push_key(text);
-      else stack_.push_chars(text);
+      if (whole)
+        stack_.push_key(text);
+      else
+        stack_.push_chars(text);
       return grow(text.size(), error);
     }
     constexpr std::size_t longest_we_know = 16;
@@ -184,10 +186,9 @@ class Handler {
     const json::value item = stack_.release();
     auto candidate = item.is_object() ? read_item(item.get_object(), *intake_)
                                       : std::unexpected<std::string>("is not an object");
-    const bool more =
-        candidate ? intake_->take(item_line_, *candidate)
-                  : intake_->reject(item_line_, "item " + std::to_string(items_) + ": " +
-                                                    candidate.error());
+    const bool more = candidate ? intake_->take(item_line_, *candidate)
+                                : intake_->reject(item_line_, "item " + std::to_string(items_) +
+                                                                  ": " + candidate.error());
     stopped = !more;
     if (stopped) error = json::error::incomplete;
     return more;
@@ -232,8 +233,9 @@ Fault read_json(const std::string& path, Intake& intake) {
   if (handler.item_too_long) return FileFault{handler.line, "a question longer than 64 KiB"};
   if (error) return FileFault{handler.line, "not valid JSON: " + error.message()};
   if (!handler.found_list) {
-    return FileFault{0, "holds no list of questions: expected [ … ], {\"questions\": [ … ]} or "
-                        "{\"results\": [ … ]}"};
+    return FileFault{0,
+                     "holds no list of questions: expected [ … ], {\"questions\": [ … ]} or "
+                     "{\"results\": [ … ]}"};
   }
   return std::nullopt;
 }

@@ -85,8 +85,7 @@ Fault XlsxParts::read(const std::string& part, XmlHandler& handler) {
   const auto failed = [&](std::string_view message) {
     return FileFault{0, part + ": " + std::string(message)};
   };
-  const std::unique_ptr<zip_file_t, CloseEntry> entry(
-      zip_fopen(archive_.get(), part.c_str(), 0));
+  const std::unique_ptr<zip_file_t, CloseEntry> entry(zip_fopen(archive_.get(), part.c_str(), 0));
   if (entry == nullptr) return failed("cannot be opened");
   const std::unique_ptr<XML_ParserStruct, FreeParser> parser(XML_ParserCreate(nullptr));
   Parsing parsing{parser.get(), &handler};
@@ -103,8 +102,7 @@ Fault XlsxParts::read(const std::string& part, XmlHandler& handler) {
     last = size == 0;
     total += static_cast<std::uint64_t>(size);
     if (total > max_part_bytes) return failed("is larger than 2 GiB");
-    const auto status =
-        XML_Parse(parser.get(), chunk.data(), static_cast<int>(size), last ? 1 : 0);
+    const auto status = XML_Parse(parser.get(), chunk.data(), static_cast<int>(size), last ? 1 : 0);
     if (!handler.fault.empty()) return failed(handler.fault);
     if (handler.stop) return std::nullopt;
     if (status != XML_STATUS_OK) {

@@ -17,8 +17,8 @@ class XmlHandler {
   virtual void element(std::string_view name, const char** attributes) = 0;
   virtual void end(std::string_view name) = 0;
   virtual void text(std::string_view text) = 0;
-  bool stop = false;     // set to end the part early
-  std::string fault;     // set to end the part with a fault
+  bool stop = false;  // set to end the part early
+  std::string fault;  // set to end the part with a fault
 
  protected:
   // Empty when there is no such attribute.
