@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   parlor::app::add_compare(app, status);
   parlor::app::add_replay(app, status);
   parlor::app::add_verify(app, status);
+  parlor::app::add_bank(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
