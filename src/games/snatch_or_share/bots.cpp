@@ -57,7 +57,7 @@ class Opportunist : public Trader {
   bool will_be_punished(const Look& look, const OfferView& offer) const {
     const Seat bystander = look.third(offer.from);
     const Player& witness = look.view.players[bystander];
-    if (look.view.regime.judge) return !witness.left && !memory().dismisses[bystander];
+    if (look.view.regime.judge) return !witness.left && !expects_mercy(bystander);
     if (!look.view.regime.shame || !look.view.later_period) return false;
     // The robbed will shame; the bystander too, if known for it.
     const bool by_victim = !look.view.players[offer.from].gave_shame;
@@ -65,6 +65,8 @@ class Opportunist : public Trader {
     const int shame = look.view.players[look.me].shame + (by_victim ? 1 : 0) + (by_witness ? 1 : 0);
     return shame >= shame_that_bites;
   }
+  // A judge is thought honest until seen otherwise.
+  virtual bool expects_mercy(Seat ruler) const { return memory().dismisses[ruler]; }
 };
 
 // Trades in good faith and punishes whoever does not. Without sanctions it never forgives a robbery;
@@ -86,8 +88,9 @@ class FairJudge final : public NormFollower {
   }
 };
 
-// An opportunist who lets every snatcher go.
+// An opportunist who lets every snatcher go, and thinks others do so too until seen otherwise.
 class CorruptJudge final : public Opportunist {
+  bool expects_mercy(Seat ruler) const override { return !memory().confirms[ruler]; }
   Rule rule(const Look&, const Report& report) const override {
     return {report.offer, Finding::dismiss, false};
   }

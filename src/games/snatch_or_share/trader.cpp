@@ -23,7 +23,10 @@ void Memory::note(const Event& event) {
   } else if (const auto* shame = std::get_if<ShameGiven>(&event)) {
     shames[shame->by] = true;
   } else if (const auto* ruled = std::get_if<ReportRuled>(&event)) {
-    if (ruled->ruler) dismisses[*ruled->ruler] = ruled->verdict == Finding::dismiss;
+    if (ruled->ruler) {
+      dismisses[*ruled->ruler] = ruled->verdict == Finding::dismiss;
+      confirms[*ruled->ruler] = ruled->verdict == Finding::confirm;
+    }
     const bool known = ruled->offer <= accused.size();
     if (known && ruled->verdict == Finding::confirm) ++convictions[accused[ruled->offer - 1U]];
   }

@@ -14,7 +14,8 @@ struct Memory {
   Pairs robbed_this_round{};
   Pairs unsettled{};             // robbed, and neither paid back nor traded since
   PerPlayer<bool> shames{};      // has given a shame token
-  PerPlayer<bool> dismisses{};   // has dismissed a report
+  PerPlayer<bool> dismisses{};   // dismissed the last report they ruled on …
+  PerPlayer<bool> confirms{};    // … or confirmed it
   PerPlayer<int> convictions{};
   std::uint8_t round = 0;
   FixedVec<Seat, most_offers> accused;  // by offer, of this period
