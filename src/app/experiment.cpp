@@ -1,4 +1,5 @@
-// parlor experiment GAME: many groups of bots under the regimes of a game, and what they made of them.
+// parlor experiment GAME: many groups of bots under the regimes of a game, and what they made of
+// them.
 #include <fmt/core.h>
 
 #include "app/app.hpp"
@@ -41,7 +42,8 @@ std::string experimental_games() {
 
 int save(const Words& words, const AnyGame& game, const ExperimentResult& result) {
   if (!words.csv.empty()) {
-    if (const auto bad = write_file(words.csv, experiment_csv(result))) return complain(bad->text());
+    if (const auto bad = write_file(words.csv, experiment_csv(result)))
+      return complain(bad->text());
   }
   if (!words.report.empty()) {
     const std::string page = experiment_report(game, words.options, result, command_line(words));

@@ -17,15 +17,15 @@ namespace parlor {
 // the sum of its members' payoffs.
 struct Measure {
   std::string_view name;
-  std::string_view about;       // its line in the codebook
-  bool in_summary = false;      // shown by regime: group total per period
+  std::string_view about;   // its line in the codebook
+  bool in_summary = false;  // shown by regime: group total per period
 };
 
 struct Study {
   std::string_view question;
-  std::string_view reference;   // what the design is taken from
+  std::string_view reference;  // what the design is taken from
   std::span<const Measure> measures;
-  int best_welfare = 0;         // the most a group can reach in one period
+  int best_welfare = 0;  // the most a group can reach in one period
 };
 
 struct Observation {
@@ -36,12 +36,12 @@ struct Observation {
 };
 
 template <class G>
-concept Experiment = Game<G> && requires(const typename G::Config& config,
-                                         const typename G::State& state,
-                                         std::vector<Observation>& out, int round) {
-  { G::study } -> std::convertible_to<Study>;
-  { G::observe(config, state, out) } -> std::same_as<void>;
-  { G::condition(config, round) } -> std::same_as<std::string>;  // the name of a round's regime
-};
+concept Experiment =
+    Game<G> && requires(const typename G::Config& config, const typename G::State& state,
+                        std::vector<Observation>& out, int round) {
+      { G::study } -> std::convertible_to<Study>;
+      { G::observe(config, state, out) } -> std::same_as<void>;
+      { G::condition(config, round) } -> std::same_as<std::string>;  // the name of a round's regime
+    };
 
 }  // namespace parlor

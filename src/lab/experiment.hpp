@@ -36,11 +36,11 @@ struct Earned {
 struct RoundResult {
   int round = 0;
   std::string regime;
-  int periods = 0;                      // in each group
-  Sample welfare;                       // one value per group: the sum over the round's periods
-  Sample beyond_first;                  // welfare(here) · periods(first) − welfare(first) · periods(here)
-  std::vector<std::int64_t> totals;     // one per measure, over everybody
-  std::vector<Earned> by_strategy;      // in the order of ExperimentResult::strategies
+  int periods = 0;      // in each group
+  Sample welfare;       // one value per group: the sum over the round's periods
+  Sample beyond_first;  // welfare(here) · periods(first) − welfare(first) · periods(here)
+  std::vector<std::int64_t> totals;  // one per measure, over everybody
+  std::vector<Earned> by_strategy;   // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
 };

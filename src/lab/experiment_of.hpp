@@ -31,7 +31,8 @@ class GroupRecorder {
     Seated<G> bots;
     const auto seats = static_cast<std::uint64_t>(options_.players);
     for (std::uint64_t seat = 0; seat < seats; ++seat) {
-      bots.push_back(population_[member(group, seat)].make(mix64(options_.seed ^ mix64(group)) + seat));
+      bots.push_back(
+          population_[member(group, seat)].make(mix64(options_.seed ^ mix64(group)) + seat));
     }
     MatchRunner<G> runner(config_, options_.players, bots, HostTurn::last);
     FastChance chance(options_.seed, 2 * group);
@@ -115,8 +116,8 @@ class GroupRecorder {
         const bool together = other.round == row.round && other.period == row.period;
         if (together) welfare += other.values[0];
       }
-      for (const std::uint64_t number : {group + 1, std::uint64_t{row.round},
-                                         std::uint64_t{row.period}}) {
+      for (const std::uint64_t number :
+           {group + 1, std::uint64_t{row.round}, std::uint64_t{row.period}}) {
         out += std::to_string(number) + ",";
       }
       append_csv(out, G::condition(config_, row.round));

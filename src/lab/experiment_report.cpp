@@ -17,7 +17,8 @@ class WelfarePlot {
 
   std::string svg() const {
     std::string out = fmt::format(
-        "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"Welfare by round; the table below has "
+        "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"Welfare by round; the table below "
+        "has "
         "the numbers\" style=\"width:100%;max-width:52rem\" font-size=\"14\">\n",
         width, height);
     out += axis();
@@ -40,8 +41,8 @@ class WelfarePlot {
 
   static std::string label(double x, double y, std::string_view anchor, std::string_view text) {
     return fmt::format(
-        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" fill=\"currentColor\">{}</text>\n", x, y,
-        anchor, report::escape(text));
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" fill=\"currentColor\">{}</text>\n", x,
+        y, anchor, report::escape(text));
   }
 
   std::string axis() const {
@@ -88,8 +89,9 @@ class WelfarePlot {
 report::Table welfare_table(const ExperimentResult& result) {
   report::Table table;
   table.caption = "Welfare of a group per period, by regime; 95 % intervals";
-  table.columns = {"regime", "periods", "welfare", "95 % interval", "of the possible",
-                   "gain over the first", "95 % interval"};
+  table.columns = {"regime",        "periods",         "welfare",
+                   "95 % interval", "of the possible", "gain over the first",
+                   "95 % interval"};
   for (const RoundResult& round : result.rounds) {
     const Interval welfare = round.welfare_per_period();
     const Interval gain = result.gain(round);
@@ -151,17 +153,20 @@ report::Table codebook_table(const Study& study) {
 
 std::vector<std::string> answer(const ExperimentResult& result) {
   if (result.rounds.empty()) return {"No period was played."};
-  const auto by_welfare = [](const RoundResult& round) { return round.welfare_per_period().middle; };
+  const auto by_welfare = [](const RoundResult& round) {
+    return round.welfare_per_period().middle;
+  };
   const auto [worst, best] = std::ranges::minmax_element(result.rounds, {}, by_welfare);
   const auto share = [&](const RoundResult& round) {
     return 100 * by_welfare(round) / result.study.best_welfare;
   };
-  return {fmt::format("{} Under “{}” the groups made {:.1f} of {} possible {} per period ({:.0f} %), "
-                      "under “{}” {:.1f} ({:.0f} %).",
-                      result.study.question, best->regime, by_welfare(*best),
-                      result.study.best_welfare, result.study.measures.front().name, share(*best),
-                      worst->regime, by_welfare(*worst), share(*worst)),
-          std::string(result.study.reference)};
+  return {
+      fmt::format("{} Under “{}” the groups made {:.1f} of {} possible {} per period ({:.0f} %), "
+                  "under “{}” {:.1f} ({:.0f} %).",
+                  result.study.question, best->regime, by_welfare(*best), result.study.best_welfare,
+                  result.study.measures.front().name, share(*best), worst->regime,
+                  by_welfare(*worst), share(*worst)),
+      std::string(result.study.reference)};
 }
 
 }  // namespace
@@ -171,7 +176,8 @@ std::string experiment_report(const AnyGame& game, const ExperimentOptions& opti
   std::string population;
   for (const std::string& bot : options.bots) population += (population.empty() ? "" : ", ") + bot;
   report::Page page;
-  page.title = fmt::format("{}: welfare under {} regimes", game.sheet().title, result.rounds.size());
+  page.title =
+      fmt::format("{}: welfare under {} regimes", game.sheet().title, result.rounds.size());
   page.answer = answer(result);
   page.body_html =
       report::section("Welfare by round", "Dots are means over the groups, bars 95 % intervals.",

@@ -1,4 +1,5 @@
-// An experiment as text: a table for people, JSON for programs, the codebook for whoever gets the data.
+// An experiment as text: a table for people, JSON for programs, the codebook for whoever gets the
+// data.
 #include <fmt/core.h>
 
 #include "lab/experiment.hpp"
@@ -14,7 +15,9 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 boost::json::object as_json(const Interval& interval) {
-  const auto rounded = [](double value) { return boost::json::parse(fmt::format("{:.4f}", value)); };
+  const auto rounded = [](double value) {
+    return boost::json::parse(fmt::format("{:.4f}", value));
+  };
   return {{"mean", rounded(interval.middle)},
           {"low", rounded(interval.low)},
           {"high", rounded(interval.high)}};
@@ -23,8 +26,8 @@ boost::json::object as_json(const Interval& interval) {
 std::string payoffs_by_strategy(const ExperimentResult& result) {
   std::size_t longest = 8;
   for (const std::string& name : result.strategies) longest = std::max(longest, name.size());
-  std::string out = fmt::format("\n{:<{}}  mean {} per period, by round\n{:<{}}", "strategy", longest,
-                                result.study.measures.front().name, "", longest);
+  std::string out = fmt::format("\n{:<{}}  mean {} per period, by round\n{:<{}}", "strategy",
+                                longest, result.study.measures.front().name, "", longest);
   for (const RoundResult& round : result.rounds) out += fmt::format("{:>8}", round.round);
   out += "\n";
   for (std::size_t i = 0; i < result.strategies.size(); ++i) {
@@ -66,9 +69,10 @@ std::string experiment_table(const AnyGame& game, const ExperimentOptions& optio
     }
     out += "\n";
   }
-  out += fmt::format("\nWelfare is the group's {} in a period, at most {}; the other columns count per "
-                     "group and period.\n",
-                     study.measures.front().name, study.best_welfare);
+  out += fmt::format(
+      "\nWelfare is the group's {} in a period, at most {}; the other columns count per "
+      "group and period.\n",
+      study.measures.front().name, study.best_welfare);
   out += payoffs_by_strategy(result);
   if (result.faults > 0) {
     out += fmt::format("FOUND: {} faults; first: {}\n", result.faults, result.first_fault);
@@ -110,9 +114,10 @@ std::string experiment_json(const AnyGame& game, const ExperimentOptions& option
 }
 
 std::string codebook_text(const AnyGame& game, const Study& study) {
-  std::string out = fmt::format("{}: one row per group, round, period and player.\n\n| column | "
-                                "meaning |\n|---|---|\n",
-                                game.sheet().title);
+  std::string out = fmt::format(
+      "{}: one row per group, round, period and player.\n\n| column | "
+      "meaning |\n|---|---|\n",
+      game.sheet().title);
   for (const Column& column : codebook(study)) {
     out += fmt::format("| `{}` | {} |\n", column.name, column.about);
   }

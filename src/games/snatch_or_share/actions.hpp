@@ -86,7 +86,7 @@ struct NextPeriod {
 };
 BOOST_DESCRIBE_STRUCT(NextPeriod, (), ())
 
-using Action = std::variant<MakeOffer, Accept, Reject, Snatch, Cancel, Shame, FileReport, Rule, Done,
-                            EndPeriod, NextPeriod, Leave, Timeout>;
+using Action = std::variant<MakeOffer, Accept, Reject, Snatch, Cancel, Shame, FileReport, Rule,
+                            Done, EndPeriod, NextPeriod, Leave, Timeout>;
 
 }  // namespace parlor::snatch_or_share

@@ -56,8 +56,8 @@ std::string holdings(const View& view, const Names& names) {
   std::string out = "  " + left("", longest) + "  makes   turkey coffee  corn   points  total\n";
   for (Seat seat = 0; seat < player_count; ++seat) {
     const Player& player = view.players[seat];
-    out += "  " + left(names[seat], longest) + "  " +
-           left(std::string(enum_name(player.producer)), 6);
+    out +=
+        "  " + left(names[seat], longest) + "  " + left(std::string(enum_name(player.producer)), 6);
     for (const Good good : all_goods) out += right(player.tokens[good], 7);
     out += right(player.points, 8) + right(player.total_points, 7);
     const std::string notes = marks(view, seat);
@@ -92,8 +92,9 @@ std::string comparison(const View& view) {
   for (const RegimeResult& round : view.comparison) {
     const std::string points =
         std::to_string(round.group_points) + " of " + std::to_string(round.possible_points);
-    out += "  " + std::to_string(round.round) + " " + left(round.name, 22) + left("", 14 - std::min<std::size_t>(13, points.size())) +
-           points + right(round.offers, 8) + right(round.accepted, 9) + right(round.rejected, 9) +
+    out += "  " + std::to_string(round.round) + " " + left(round.name, 22) +
+           left("", 14 - std::min<std::size_t>(13, points.size())) + points +
+           right(round.offers, 8) + right(round.accepted, 9) + right(round.rejected, 9) +
            right(round.snatches, 9) + "\n";
   }
   return out;

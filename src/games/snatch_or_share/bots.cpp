@@ -69,8 +69,8 @@ class Opportunist : public Trader {
   virtual bool expects_mercy(Seat ruler) const { return memory().dismisses[ruler]; }
 };
 
-// Trades in good faith and punishes whoever does not. Without sanctions it never forgives a robbery;
-// a new round with sanctions is a new beginning.
+// Trades in good faith and punishes whoever does not. Without sanctions it never forgives a
+// robbery; a new round with sanctions is a new beginning.
 class NormFollower : public Trader {
   bool trusts(const Look& look, Seat other) const override {
     const Memory& seen = memory();
@@ -105,16 +105,14 @@ constexpr std::array<Strategy<SnatchOrShare>, 11> offered{{
     {"easy", "as always_cooperate", make<AlwaysCooperate>},
     {"normal", "as tit_for_tat", make<TitForTat>},
     {"hard", "as opportunist", make<Opportunist>},
-    {"always_cooperate", "trusts everybody, never snatches, never punishes",
-     make<AlwaysCooperate>},
+    {"always_cooperate", "trusts everybody, never snatches, never punishes", make<AlwaysCooperate>},
     {"always_snatch", "offers nothing and snatches every offer", make<AlwaysSnatch>},
     {"tit_for_tat", "trades until robbed, then takes back as much and is friends again",
      make<TitForTat>},
     {"grim", "trades until robbed, and never forgives", make<Grim>},
     {"opportunist", "snatches when unpunished, trades when sanctions threaten", make<Opportunist>},
     {"norm_follower", "trades, shames and reports snatchers", make<NormFollower>},
-    {"fair_judge", "a norm_follower who confirms reports and suspends repeaters",
-     make<FairJudge>},
+    {"fair_judge", "a norm_follower who confirms reports and suspends repeaters", make<FairJudge>},
     {"corrupt_judge", "an opportunist who dismisses every report", make<CorruptJudge>},
 }};
 

@@ -1,4 +1,5 @@
-// What happens when somebody acts: refuse, or emit events in order. Reads the state, never writes it.
+// What happens when somebody acts: refuse, or emit events in order. Reads the state, never writes
+// it.
 #pragma once
 
 #include "games/snatch_or_share/evolve.hpp"
@@ -6,6 +7,7 @@
 
 namespace parlor::snatch_or_share {
 
+// SN-52: with a clock, periods and their results each have their time; without one, nothing has.
 template <class Table>
 std::optional<Time> deadline_after(Table& table, int seconds) {
   if (table.config().period_seconds == 0) return std::nullopt;
@@ -26,7 +28,8 @@ template <class Table>
 std::optional<Seat> next_judge(Table& table, const Regime& regime) {
   if (!regime.judge) return std::nullopt;
   const State& state = table.state();
-  const auto drawn = static_cast<Seat>(state.judge ? *state.judge : table.chance().below(player_count));
+  const auto drawn =
+      static_cast<Seat>(state.judge ? *state.judge : table.chance().below(player_count));
   return state.judge || !present(state, drawn) ? present_after(state, drawn) : drawn;
 }
 
@@ -41,8 +44,8 @@ void start_period(Table& table, Slot slot) {
   for (Seat seat = 0; seat < player_count; ++seat) {
     const Player& player = table.state().players[seat];
     if (player.left || player.shame < shame_that_bites) continue;
-    table.emit(Fined{seat, taken_by_fine(player.tokens, player.producer, shame_that_bites),
-                     std::nullopt});
+    table.emit(
+        Fined{seat, taken_by_fine(player.tokens, player.producer, shame_that_bites), std::nullopt});
   }
 }
 
@@ -104,8 +107,8 @@ void end_period(Table& table) {
       cancel(table, offer);
     }
   }
-  PeriodEnded event{state.round, state.period, {}, {},
-                    deadline_after(table, table.config().results_seconds)};
+  PeriodEnded event{
+      state.round, state.period, {}, {}, deadline_after(table, table.config().results_seconds)};
   for (std::size_t i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     event.points[i] = player.points;
@@ -143,7 +146,8 @@ Verdict act(Table& table, Seat from, const MakeOffer& action) {
   return accepted;
 }
 
-// SN-36: whoever comes first is served first; an answer counts what is there at that moment (SN-11).
+// SN-36: whoever comes first is served first; an answer counts what is there at that moment
+// (SN-11).
 template <class Table>
 void perform(Table& table, Seat, const Accept& action) {
   const Offer& offer = *find_offer(table.state(), action.offer);

@@ -170,10 +170,10 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, total_points, reason))
 
-using Event = std::variant<GameDealt, PeriodStarted, OfferMade, OfferAccepted, OfferRejected,
-                           OfferSnatched, OfferCancelled, ShameGiven, Fined, ReportFiled,
-                           ReportRuled, GoodsReturned, PlayerSuspended, PlayerDone, PlayerLeft,
-                           PeriodEnded, GameEnded>;
+using Event =
+    std::variant<GameDealt, PeriodStarted, OfferMade, OfferAccepted, OfferRejected, OfferSnatched,
+                 OfferCancelled, ShameGiven, Fined, ReportFiled, ReportRuled, GoodsReturned,
+                 PlayerSuspended, PlayerDone, PlayerLeft, PeriodEnded, GameEnded>;
 
 // The view: the state, what each answer would move right now, and the regimes side by side.
 
@@ -189,8 +189,9 @@ struct OfferView {
   std::optional<Tokens> snatch_moves;  // none: not pending
   friend constexpr bool operator==(const OfferView&, const OfferView&) = default;
 };
-BOOST_DESCRIBE_STRUCT(OfferView, (), (id, from, to, offering, requesting, status, taken,
-                                      accept_moves, snatch_moves))
+BOOST_DESCRIBE_STRUCT(OfferView, (),
+                      (id, from, to, offering, requesting, status, taken, accept_moves,
+                       snatch_moves))
 
 // One round of the final comparison; sums over the periods that were played.
 struct RegimeResult {
@@ -206,8 +207,9 @@ struct RegimeResult {
   std::uint16_t tokens_fined = 0;
   friend bool operator==(const RegimeResult&, const RegimeResult&) = default;
 };
-BOOST_DESCRIBE_STRUCT(RegimeResult, (), (round, name, periods, group_points, possible_points, offers,
-                                         accepted, rejected, snatches, tokens_fined))
+BOOST_DESCRIBE_STRUCT(RegimeResult, (),
+                      (round, name, periods, group_points, possible_points, offers, accepted,
+                       rejected, snatches, tokens_fined))
 
 struct View {
   std::uint8_t round = 1;
@@ -230,9 +232,9 @@ struct View {
   std::optional<Time> deadline;
   friend bool operator==(const View&, const View&) = default;
 };
-BOOST_DESCRIBE_STRUCT(View, (), (round, period, periods_in_round, phase, regime, judge, players,
-                                 group_points, possible_points, offers, reports, history,
-                                 comparison, winners, offers_per_target, offer_limit, later_period,
-                                 deadline))
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (round, period, periods_in_round, phase, regime, judge, players, group_points,
+                       possible_points, offers, reports, history, comparison, winners,
+                       offers_per_target, offer_limit, later_period, deadline))
 
 }  // namespace parlor::snatch_or_share

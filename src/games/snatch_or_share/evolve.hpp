@@ -105,7 +105,7 @@ constexpr void evolve(State& state, const Fined& event) {
     move_tokens(state, event.player, *event.to, event.tokens);  // SN-28
     return;
   }
-  discard_tokens(state, event.player, event.tokens);            // SN-19
+  discard_tokens(state, event.player, event.tokens);                        // SN-19
   payer.shame = static_cast<std::uint8_t>(payer.shame - shame_that_bites);  // SN-20: spent on it
   payer.barred = true;
 }

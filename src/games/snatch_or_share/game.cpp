@@ -96,8 +96,8 @@ std::vector<RegimeResult> compare_regimes(const Config& config, const State& sta
 }
 
 OfferView show(const Config& config, const State& state, const Offer& offer) {
-  OfferView view{offer.id, offer.from, offer.to, offer.offering, offer.requesting,
-                 offer.status, offer.taken, {}, {}};
+  OfferView view{offer.id,    offer.from, offer.to, offer.offering, offer.requesting, offer.status,
+                 offer.taken, {},         {}};
   if (offer.status != OfferStatus::pending) return view;
   view.snatch_moves = snatch_moves(state, offer);
   if (!regime_of(config, state).full_delivery || deliverable(state, offer)) {
@@ -166,12 +166,10 @@ std::vector<std::string> SnatchOrShare::warnings(const Config& config) {
     shame = shame || (played && regime.shame);
   }
   if (shame && !penalty_later) {
-    lines.emplace_back(
-        "Shame tokens are given, but no later period makes anybody pay for them.");
+    lines.emplace_back("Shame tokens are given, but no later period makes anybody pay for them.");
   }
   if (config.carry_over) {
-    lines.emplace_back(
-        "Holdings carry over: most gains from trade are made in the first period.");
+    lines.emplace_back("Holdings carry over: most gains from trade are made in the first period.");
   }
   return lines;
 }

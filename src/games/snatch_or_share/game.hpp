@@ -1,24 +1,25 @@
 // Snatch or Share, a trading game that is also an experiment, after Elinor Ostrom's "Snatch Game".
 //
-// Three producers, of turkey, coffee and corn, start each period with five tokens of their own good.
-// A token of one's own good is worth one point, any other two, so everybody gains by trade. Offers go
-// to one player and are open to all eyes; nothing is set aside for them. Whoever gets an offer may
-// accept it, reject it, or snatch: take what is offered and give nothing.
+// Three producers, of turkey, coffee and corn, start each period with five tokens of their own
+// good. A token of one's own good is worth one point, any other two, so everybody gains by trade.
+// Offers go to one player and are open to all eyes; nothing is set aside for them. Whoever gets an
+// offer may accept it, reject it, or snatch: take what is offered and give nothing.
 //
 // Five rounds put the same people under five regimes: the state of nature, anarchy with memory, a
-// well-meant rule that no offer may be rejected, shame tokens that cost those who collect two of them,
-// and governance: trades only in full, and snatches can be reported to a judge who gives the goods
-// back, fines the snatcher and may suspend. What a regime allows is a row of switches (types.hpp), not
-// code. All act at once; what arrives first counts first. A period ends when everybody is done and
-// nothing is open. The highest sum over all periods wins, and the regimes are compared by what the
-// group made of the possible thirty points.
+// well-meant rule that no offer may be rejected, shame tokens that cost those who collect two of
+// them, and governance: trades only in full, and snatches can be reported to a judge who gives the
+// goods back, fines the snatcher and may suspend. What a regime allows is a row of switches
+// (types.hpp), not code. All act at once; what arrives first counts first. A period ends when
+// everybody is done and nothing is open. The highest sum over all periods wins, and the regimes are
+// compared by what the group made of the possible thirty points.
 //
-// What a viewer sees: everything (SN-39), and with each open offer what an answer would move right now.
+// What a viewer sees: everything (SN-39), and with each open offer what an answer would move right
+// now.
 #pragma once
 
+#include "engine/study.hpp"
 #include "games/snatch_or_share/decide.hpp"
 #include "games/snatch_or_share/legal.hpp"
-#include "engine/study.hpp"
 
 namespace parlor {
 

@@ -32,12 +32,14 @@ struct Tokens {
   constexpr int total() const { return turkey + coffee + corn; }
 
   constexpr Tokens& operator+=(const Tokens& more) {
-    for (const Good good : all_goods) (*this)[good] = static_cast<std::uint8_t>((*this)[good] + more[good]);
+    for (const Good good : all_goods)
+      (*this)[good] = static_cast<std::uint8_t>((*this)[good] + more[good]);
     return *this;
   }
   // Never asked to take what is not there: callers clamp first.
   constexpr Tokens& operator-=(const Tokens& less) {
-    for (const Good good : all_goods) (*this)[good] = static_cast<std::uint8_t>((*this)[good] - less[good]);
+    for (const Good good : all_goods)
+      (*this)[good] = static_cast<std::uint8_t>((*this)[good] - less[good]);
     return *this;
   }
   friend constexpr bool operator==(const Tokens&, const Tokens&) = default;
@@ -72,8 +74,8 @@ constexpr Tokens taken_by_fine(const Tokens& held, Good own, int count) {
 // What tokens are worth to the producer of `own`.
 constexpr int worth(const Tokens& tokens, Good own) { return (2 * tokens.total()) - tokens[own]; }
 
-// A number somebody wrote into an offer. SN-42: any number is read, so that the refusal can name the
-// rule; what is no whole number from 0 to 15 is kept as bad.
+// A number somebody wrote into an offer. SN-42: any number is read, so that the refusal can name
+// the rule; what is no whole number from 0 to 15 is kept as bad.
 struct Amount {
   static constexpr std::int8_t bad = -1;
   using JsonLike = std::uint8_t;

@@ -143,7 +143,8 @@ inline Verdict may_answer(const State& state, Seat seat, OfferId id) {
   return accepted;
 }
 
-// SN-50: nothing is taken from or given to a party before the verdict, not by the third player either.
+// SN-50: nothing is taken from or given to a party before the verdict, not by the third player
+// either.
 inline Verdict may_move_goods(const State& state, Seat seat, OfferId id) {
   if (const Verdict verdict = may_answer(state, seat, id); !verdict.accepted()) return verdict;
   return frozen(state, find_offer(state, id)->from) ? Verdict(report_open) : accepted;
@@ -190,7 +191,8 @@ inline Verdict may(const Config& config, const State& state, Seat seat, const Sh
   return accepted;
 }
 
-// SN-24: whoever is no party rules. Of three players that is the judge, unless the judge is a party.
+// SN-24: whoever is no party rules. Of three players that is the judge, unless the judge is a
+// party.
 constexpr std::optional<Seat> ruler_for(const State& state, const Offer& offer) {
   for (Seat seat = 0; seat < player_count; ++seat) {
     if (seat != offer.from && seat != offer.to && present(state, seat)) return seat;

@@ -1,5 +1,5 @@
-// The common body of the strategies: what a trader remembers, and the order in which it does things.
-// A strategy fills in the decisions that make a character.
+// The common body of the strategies: what a trader remembers, and the order in which it does
+// things. A strategy fills in the decisions that make a character.
 #pragma once
 
 #include "engine/bot.hpp"
@@ -12,10 +12,10 @@ struct Memory {
   using Pairs = PerPlayer<PerPlayer<bool>>;  // [victim][robber]
   Pairs robbed_ever{};
   Pairs robbed_this_round{};
-  Pairs unsettled{};             // robbed, and neither paid back nor traded since
-  PerPlayer<bool> shames{};      // has given a shame token
-  PerPlayer<bool> dismisses{};   // dismissed the last report they ruled on …
-  PerPlayer<bool> confirms{};    // … or confirmed it
+  Pairs unsettled{};            // robbed, and neither paid back nor traded since
+  PerPlayer<bool> shames{};     // has given a shame token
+  PerPlayer<bool> dismisses{};  // dismissed the last report they ruled on …
+  PerPlayer<bool> confirms{};   // … or confirmed it
   PerPlayer<int> convictions{};
   std::uint8_t round = 0;
   FixedVec<Seat, most_offers> accused;  // by offer, of this period

@@ -1,5 +1,6 @@
-// The values Snatch or Share is made of: what is agreed, what is true, what is asked and what is shown.
-// Each is described once, beside itself; JSON and schemas follow from that. Events: events.hpp.
+// The values Snatch or Share is made of: what is agreed, what is true, what is asked and what is
+// shown. Each is described once, beside itself; JSON and schemas follow from that. Events:
+// events.hpp.
 #pragma once
 
 #include "games/snatch_or_share/goods.hpp"
@@ -8,11 +9,11 @@ namespace parlor::snatch_or_share {
 
 inline constexpr int player_count = 3;  // SN-34
 inline constexpr int most_rounds = 8;
-inline constexpr int most_periods = 24;         // of a whole game
-inline constexpr int most_offers_to_one = 8;    // SN-46: in one period, whatever the limit counts
+inline constexpr int most_periods = 24;       // of a whole game
+inline constexpr int most_offers_to_one = 8;  // SN-46: in one period, whatever the limit counts
 inline constexpr int most_offers = player_count * (player_count - 1) * most_offers_to_one;
-inline constexpr int shame_that_bites = 2;      // SN-17: and the tokens lost for it
-inline constexpr int tokens_for_a_snatch = 3;   // SN-28
+inline constexpr int shame_that_bites = 2;     // SN-17: and the tokens lost for it
+inline constexpr int tokens_for_a_snatch = 3;  // SN-28
 inline constexpr int best_group_points = 2 * player_count * tokens_per_good;
 
 using OfferId = std::uint16_t;
@@ -43,11 +44,11 @@ struct RegimeRow {
 };
 inline constexpr std::array<RegimeRow, 5> standard_regimes{{
     // name                   reject shame  penalty judge  full delivery
-    {"state of nature",       true,  false, false,  false, false},
-    {"anarchy",               true,  false, false,  false, false},
-    {"counterproductive rule", false, false, false,  false, false},
-    {"soft norms",            true,  true,  true,   false, false},
-    {"governance",            true,  false, true,   true,  true},
+    {"state of nature", true, false, false, false, false},
+    {"anarchy", true, false, false, false, false},
+    {"counterproductive rule", false, false, false, false, false},
+    {"soft norms", true, true, true, false, false},
+    {"governance", true, false, true, true, true},
 }};
 
 inline std::vector<Regime> five_regimes() {
@@ -74,7 +75,8 @@ struct Config {
 
   static constexpr bool sparse = true;
   static constexpr std::array<Option, 8> options{{
-      {"periods", "How many periods each round has; 0 skips the round, [1,1,1,1,1] is the strict game."},
+      {"periods",
+       "How many periods each round has; 0 skips the round, [1,1,1,1,1] is the strict game."},
       {"carry_over", "Keep holdings from period to period, and score the last ones only."},
       {"offers_per_target", "How many offers one may make to each opponent in a period.", 1,
        most_offers_to_one},
@@ -86,8 +88,9 @@ struct Config {
   }};
   friend bool operator==(const Config&, const Config&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Config, (), (periods, carry_over, offers_per_target, offer_limit,
-                                   shame_requires_snatch, period_seconds, results_seconds, regimes))
+BOOST_DESCRIBE_STRUCT(Config, (),
+                      (periods, carry_over, offers_per_target, offer_limit, shame_requires_snatch,
+                       period_seconds, results_seconds, regimes))
 
 enum class Phase : std::uint8_t { trading, judging, results, ended };
 BOOST_DESCRIBE_ENUM(Phase, trading, judging, results, ended)
@@ -108,11 +111,11 @@ struct Conduct {
   std::uint8_t accepted = 0;          // offers of others they accepted …
   std::uint8_t rejected = 0;
   std::uint8_t snatched = 0;
-  std::uint8_t robbed = 0;            // own offers that others snatched
+  std::uint8_t robbed = 0;  // own offers that others snatched
   std::uint8_t shame_given = 0;
   std::uint8_t shame_received = 0;
   std::uint8_t reports_filed = 0;
-  std::uint8_t confirmed = 0;         // reports against them that were confirmed …
+  std::uint8_t confirmed = 0;  // reports against them that were confirmed …
   std::uint8_t dismissed = 0;
   std::uint8_t tokens_fined = 0;
   friend constexpr bool operator==(const Conduct&, const Conduct&) = default;
@@ -133,7 +136,8 @@ struct Player {
   bool done = false;
   bool gave_shame = false;
   bool left = false;
-  std::uint8_t suspended_periods = 0;  // how many periods it still covers, this one included (SN-29)
+  std::uint8_t suspended_periods =
+      0;  // how many periods it still covers, this one included (SN-29)
   Conduct conduct;
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
@@ -203,7 +207,8 @@ struct State {
   std::uint16_t offers_in_all = 0;
   friend constexpr bool operator==(const State&, const State&) = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (), (round, period, phase, judge, players, offers, reports, history,
-                                  winners, bank, deadline, end_reason, offers_in_all))
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (round, period, phase, judge, players, offers, reports, history, winners,
+                       bank, deadline, end_reason, offers_in_all))
 
 }  // namespace parlor::snatch_or_share

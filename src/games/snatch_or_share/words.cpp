@@ -36,7 +36,8 @@ struct Sentence {
   std::string operator()(const GameDealt& e) const {
     std::string line = "The goods are dealt:";
     for (std::size_t i = 0; i < player_count; ++i) {
-      line += (i == 0 ? " " : ", ") + names[i] + " produces " + std::string(enum_name(e.producers[i]));
+      line +=
+          (i == 0 ? " " : ", ") + names[i] + " produces " + std::string(enum_name(e.producers[i]));
     }
     return line + ".";
   }
@@ -52,8 +53,8 @@ struct Sentence {
            words(e.requesting) + " (" + number(e.offer) + ").";
   }
   std::string operator()(const OfferAccepted& e) const {
-    return names[e.to] + " accepts " + number(e.offer) + ": " + words(e.moved.offering) +
-           " from " + names[e.from] + " for " + words(e.moved.requesting) + ".";
+    return names[e.to] + " accepts " + number(e.offer) + ": " + words(e.moved.offering) + " from " +
+           names[e.from] + " for " + words(e.moved.requesting) + ".";
   }
   std::string operator()(const OfferRejected& e) const {
     return names[e.to] + " rejects " + number(e.offer) + " of " + names[e.from] + ".";
@@ -107,7 +108,8 @@ struct Sentence {
     const std::string why =
         e.reason == EndReason::too_few_players ? "Too few are left to trade. " : "";
     if (e.winners.empty()) return why + "Nobody wins.";
-    return why + list_names(e.winners, names) + (e.winners.size() == 1 ? " wins." : " share the win.");
+    return why + list_names(e.winners, names) +
+           (e.winners.size() == 1 ? " wins." : " share the win.");
   }
 };
 
@@ -150,7 +152,9 @@ struct Label {
     return line + ": take " + words(*offer->snatch_moves) + ", give nothing";
   }
   std::string operator()(const Cancel& a) const { return "take back your " + number(a.offer); }
-  std::string operator()(const Shame& a) const { return "give " + name(a.player) + " a shame token"; }
+  std::string operator()(const Shame& a) const {
+    return "give " + name(a.player) + " a shame token";
+  }
   std::string operator()(const FileReport& a) const {
     const OfferView* offer = find(a.offer);
     return "report the snatch of " + number(a.offer) +
