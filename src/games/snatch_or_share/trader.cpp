@@ -48,6 +48,13 @@ int Trader::Look::gain_by_accepting(const OfferView& offer) const {
          worth(offer.accept_moves->requesting, own(me));
 }
 
+// Other trades have moved what this offer of one's own counted on.
+bool Trader::Look::has_gone_bad(const OfferView& offer) const {
+  if (!offer.accept_moves) return true;
+  return worth(offer.accept_moves->offering, own(me)) >
+         worth(offer.accept_moves->requesting, own(me));
+}
+
 int Trader::Look::gain_by_snatching(const OfferView& offer) const {
   return worth(*offer.snatch_moves, own(me));
 }
@@ -65,8 +72,9 @@ std::optional<Action> Trader::choose(const Sight<SnatchOrShare>& sight, FastChan
   if (const Choice choice = answer(look)) return choice;
   if (const Choice choice = punish(look)) return choice;
   for (const OfferView& offer : view.offers) {
+    if (offer.from != look.me || offer.status != OfferStatus::pending) continue;
     // Whoever waits for an answer is not done, and makes no second offer meanwhile.
-    if (offer.from == look.me && offer.status == OfferStatus::pending) return std::nullopt;
+    return look.has_gone_bad(offer) ? Choice(Cancel{offer.id}) : std::nullopt;
   }
   if (const Choice choice = approach(look, chance)) return choice;
   return look.may(Done{}) ? Choice(Done{}) : std::nullopt;
@@ -90,12 +98,12 @@ Trader::Choice Trader::answer(const Look& look) const {
 Action Trader::answer_to(const Look& look, const OfferView& offer) const {
   if (offer.snatch_moves->total() > 0 && snatches(look, offer)) return Snatch{offer.id};
   const bool possible = look.may(Accept{offer.id});
-  if (possible && look.gain_by_accepting(offer) >= 0) {
-    const bool in_full = offer.accept_moves->requesting == offer.requesting;
-    if (in_full || exploits_shortfall()) return Accept{offer.id};
-  }
+  const bool gains = possible && look.gain_by_accepting(offer) >= 0;
+  const bool in_full = possible && offer.accept_moves->requesting == offer.requesting;
+  if (gains && (in_full || exploits_shortfall())) return Accept{offer.id};
   if (look.may(Reject{offer.id})) return Reject{offer.id};
-  return possible && obeys_to_its_loss() ? Action(Accept{offer.id}) : Action(Snatch{offer.id});
+  return gains || (possible && obeys_to_its_loss()) ? Action(Accept{offer.id})
+                                                    : Action(Snatch{offer.id});
 }
 
 Trader::Choice Trader::punish(const Look& look) const {

@@ -38,6 +38,7 @@ class Trader : public Bot<SnatchOrShare> {
 
     bool may(const Action& action) const;
     bool may_approach(Seat other) const;
+    bool has_gone_bad(const OfferView& offer) const;
     int gain_by_accepting(const OfferView& offer) const;
     int gain_by_snatching(const OfferView& offer) const;
     Good own(Seat seat) const { return view.players[seat].producer; }

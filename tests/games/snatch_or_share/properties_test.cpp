@@ -109,11 +109,13 @@ RC_GTEST_PROP(SnatchOrShareProperties, PeopleMayLeaveAtAnyTime, ()) {
   while (!SnatchOrShare::outcome(config, state)) {
     RC_ASSERT(++decisions < SnatchOrShare::sheet.max_decisions);
     const Actors acting = SnatchOrShare::acting(config, state);
-    const Actor actor = acting.nth(static_cast<int>(choosing.below(acting.count())));
+    const Actor actor =
+        acting.nth(static_cast<int>(choosing.below(static_cast<unsigned>(acting.count()))));
     legal.clear();
     SnatchOrShare::legal(config, state, actor, legal);
     const bool leaves = actor.is_seat() && choosing.below(40) == 0;
-    const Action action = leaves ? Action(Leave{}) : legal[choosing.below(legal.size())];
+    const Action action =
+        leaves ? Action(Leave{}) : legal[choosing.below(static_cast<unsigned>(legal.size()))];
     RC_ASSERT(SnatchOrShare::decide(table, actor, action).accepted());
     check_amounts(state);
     Faults faults;
