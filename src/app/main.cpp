@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   parlor::app::add_play(app, status);
   parlor::app::add_simulate(app, status);
   parlor::app::add_compare(app, status);
+  parlor::app::add_experiment(app, status);
   parlor::app::add_replay(app, status);
   parlor::app::add_verify(app, status);
   parlor::app::add_bank(app, status);

@@ -64,7 +64,11 @@ class TerminalTable {
   const Match& match() const { return match_; }
 
  private:
-  bool is_human(Actor actor) const { return actor.is_host() || actor.seat() < options_.humans; }
+  // Whoever sits first, person or bot, is the host as well.
+  static std::size_t place(Actor actor) { return actor.is_host() ? 0 : actor.seat(); }
+  bool is_human(Actor actor) const {
+    return place(actor) < static_cast<std::size_t>(options_.humans);
+  }
   // With several people at one keyboard nobody's secrets are shown between turns.
   Viewer watcher() const { return options_.humans == 1 ? Viewer::seat(0) : Viewer::spectator(); }
 
@@ -85,7 +89,7 @@ class TerminalTable {
       const Actor actor = acting.nth(n);
       human = human || is_human(actor);
       if (is_human(actor)) continue;
-      const auto action = bots_[actor.seat()]->choose(match_.play(), actor);
+      const auto action = bots_[place(actor)]->choose(match_.play(), actor);
       if (!action) continue;
       std::this_thread::sleep_for(thinking_time());
       if (send(actor, boost::json::parse(*action))) return true;

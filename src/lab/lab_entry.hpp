@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/compare.hpp"
+#include "lab/experiment.hpp"
 #include "lab/simulate.hpp"
 
 namespace parlor {
@@ -10,6 +11,9 @@ struct LabEntry {
   std::string_view game;
   Result<Simulation> (*simulate)(const SimulateOptions& options);
   Result<Comparison> (*compare)(const CompareOptions& options, ComparePlan plan);
+  // Null where the game offers no experiment (engine/study.hpp).
+  Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
+  const Study* study;
 };
 
 const LabEntry& lab_of(const AnyGame& game);

@@ -25,11 +25,16 @@ struct NoWatch {
   void operator()(const State&, std::uint64_t /*decision*/) const {}
 };
 
+// When the host is asked: like everybody else, or only once no seat wants to act. A patient host
+// never cuts short what the seats are doing, whoever plays the part.
+enum class HostTurn : std::uint8_t { any_time, last };
+
 template <Game G>
 class MatchRunner {
  public:
-  MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots)
-      : config_(config), seats_(seats), bots_(bots) {
+  MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots,
+              HostTurn host_turn = HostTurn::any_time)
+      : config_(config), seats_(seats), bots_(bots), host_turn_(host_turn) {
     for (const auto& bot : bots_) listening_ = listening_ || bot->listens();
     // The host's part, where a game has one, is played by whoever plays the first seat.
   }
@@ -93,17 +98,11 @@ class MatchRunner {
         count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
     for (int i = 0; i < count; ++i) {
       const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
-      legal_.clear();
-      G::legal(config_, state_, actor, legal_);
-      if (legal_.empty()) continue;
-      const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
-      const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
-      if (!action) continue;
-      if (G::decide(table, actor, *action).accepted()) {
-        ++played.decisions;
-        return true;
-      }
-      ++played.refused;
+      if (actor.is_host() && host_turn_ == HostTurn::last) continue;
+      if (ask(table, actor, thinking, played)) return true;
+    }
+    if (acting.has_host() && host_turn_ == HostTurn::last) {
+      if (ask(table, Actor::host(), thinking, played)) return true;
     }
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
@@ -114,9 +113,24 @@ class MatchRunner {
     return true;
   }
 
+  // Whether this actor wanted to act, and could.
+  template <class Table>
+  bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
+    legal_.clear();
+    G::legal(config_, state_, actor, legal_);
+    if (legal_.empty()) return false;
+    const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
+    const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
+    if (!action) return false;
+    const bool done = G::decide(table, actor, *action).accepted();
+    ++(done ? played.decisions : played.refused);
+    return done;
+  }
+
   const typename G::Config& config_;
   int seats_;
   Seated<G>& bots_;
+  HostTurn host_turn_;
   bool listening_ = false;
   typename G::State state_{};
   Actions<G> legal_;
