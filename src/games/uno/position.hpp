@@ -139,25 +139,26 @@ constexpr Verdict may_choose_color(const State& state, Seat seat) {
   return state.current_player == seat ? accepted : Verdict(not_your_turn);
 }
 
-// Whether the card on top can be jumped in on by this player, going by what everybody knows.
-constexpr Verdict jump_in_window(const Config& config, const State& state, Seat seat) {
+// Whether the card on top can be jumped in on at all.
+constexpr Verdict jump_in_window(const Config& config, const State& state) {
   if (!config.jump_in) return jump_in_off;
   // UN-22: nobody played the start card. UN-18: the window closes when the next turn ends.
   if (!state.last_play || !state.last_play->jumpable) return jump_in_closed;
-  // UN-10: on turn one plays; only a penalty that cannot be stacked may be jumped in on.
-  const bool on_turn = state.current_player == seat;
-  if (on_turn && (config.stacking || state.pending_draw == 0)) return on_turn_already;
   return accepted;
+}
+
+// UN-10: on turn one plays; only a penalty that cannot be stacked may be jumped in on.
+constexpr bool should_play_instead(const Config& config, const State& state, Seat seat) {
+  return state.current_player == seat && (config.stacking || state.pending_draw == 0);
 }
 
 constexpr Verdict may_jump_in(const Config& config, const State& state, Seat seat,
                               const JumpIn& jump) {
   const Card card = jump.card;
   if (config.jump_in && card.is_wild() && !config.jump_in_wild) return no_wild_jump_in;  // UN-07
-  if (const Verdict window = jump_in_window(config, state, seat); !window.accepted()) {
-    return window;
-  }
+  if (const Verdict window = jump_in_window(config, state); !window.accepted()) return window;
   if (card != top_card(state)) return not_identical;
+  if (should_play_instead(config, state, seat)) return on_turn_already;
   if (!state.hands[seat].has(card)) return not_in_hand;  // UN-24: the hand held now
   if (jump.color && !card.is_wild()) return no_color_needed;
   return may_swap_with(config, state, seat, card, jump.swap_with);
@@ -166,7 +167,7 @@ constexpr Verdict may_jump_in(const Config& config, const State& state, Seat sea
 // Whether some jump-in of this player would be accepted.
 constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
   const Card top = top_card(state);
-  return jump_in_window(config, state, seat).accepted() &&
+  return jump_in_window(config, state).accepted() && !should_play_instead(config, state, seat) &&
          (!top.is_wild() || config.jump_in_wild) && state.hands[seat].has(top);
 }
 
