@@ -71,18 +71,19 @@ std::optional<Event> Uno::tell(const Config&, const State& state, const Event& e
 // The winner first; then by points of the match, or in a single round by what is left in hand;
 // whoever left comes last.
 Outcome Uno::result(const Config& config, const State& state) {
-  const auto standing_of = [&](Seat seat) {
-    const int cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
-    return std::tuple(seat != *state.winner, state.left[seat], cost);
-  };
+  PerSeat<std::int32_t> places;  // less is better
   Outcome outcome;
   outcome.reason = enum_name(*state.end_reason);
   for (Seat seat = 0; seat < player_count(state); ++seat) {
+    constexpr std::int32_t beyond_points = 1 << 20;
+    const int cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
+    places.push_back(seat == *state.winner ? -beyond_points
+                                           : cost + (state.left[seat] ? beyond_points : 0));
     outcome.points.push_back(state.scores[seat]);
+  }
+  for (const std::int32_t place : places) {
     std::uint8_t rank = 1;
-    for (Seat other = 0; other < player_count(state); ++other) {
-      if (standing_of(other) < standing_of(seat)) ++rank;
-    }
+    for (const std::int32_t other : places) rank = static_cast<std::uint8_t>(rank + (other < place));
     outcome.ranks.push_back(rank);
   }
   return outcome;

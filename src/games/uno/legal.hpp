@@ -25,49 +25,62 @@ constexpr Actors acting(const Config& config, const State& state) {
   return actors;
 }
 
-// One card as an action, with its twin that calls UNO where that makes sense (UN-57).
-template <class Move, class Out>
-constexpr void list_twins(const Config& config, const State& state, Seat seat, Move move, Out& out) {
-  out.push_back(move);
-  if (!calling(config) || state.called[seat]) return;
-  if (left_with(config, state, seat, move.card, move.swap_with) != 1) return;
-  move.uno = true;
-  out.push_back(move);
-}
+// Actions are made in their place in the list: making them elsewhere and copying them costs more than
+// all the rules on the way.
 
+// One way to play a card, with its twin that calls UNO where that makes sense (UN-57).
 template <class Move, class Out>
-constexpr void list_swaps(const Config& config, const State& state, Seat seat, Move move, Out& out) {
-  if (!swaps(config, state, seat, move.card)) return list_twins(config, state, seat, move, out);
-  for (Seat partner = 0; partner < player_count(state); ++partner) {
-    if (partner == seat || state.left[partner]) continue;
-    move.swap_with = partner;
-    list_twins(config, state, seat, move, out);
-  }
+constexpr void list_twins(const Config& config, const State& state, Seat seat, Card card,
+                          std::optional<Color> color, std::optional<Seat> swap_with, Out& out) {
+  const auto list = [&](bool uno) {
+    out.emplace_back(std::in_place_type<Move>, card);
+    Move& move = std::get<Move>(out.back());
+    if (color) move.color = color;
+    if (swap_with) move.swap_with = swap_with;
+    if (uno) move.uno = true;
+  };
+  list(false);
+  if (!calling(config) || state.called[seat]) return;
+  if (left_with(config, state, seat, card, swap_with) == 1) list(true);
 }
 
 template <class Move, class Out>
 constexpr void list_card(const Config& config, const State& state, Seat seat, Card card, Out& out) {
-  Move move;
-  move.card = card;
-  if (!card.is_wild()) return list_swaps(config, state, seat, move, out);
-  for (const Color color : all_colors) {  // UN-50
-    move.color = color;
-    list_twins(config, state, seat, move, out);
+  if (card.is_wild()) {
+    for (const Color color : all_colors) {  // UN-50
+      list_twins<Move>(config, state, seat, card, color, std::nullopt, out);
+    }
+  } else if (swaps(config, state, seat, card)) {
+    for (Seat partner = 0; partner < player_count(state); ++partner) {
+      if (partner == seat || state.left[partner]) continue;
+      list_twins<Move>(config, state, seat, card, std::nullopt, partner, out);
+    }
+  } else {
+    list_twins<Move>(config, state, seat, card, std::nullopt, std::nullopt, out);
   }
 }
 
 template <class Out>
 constexpr void list_turn(const Config& config, const State& state, Seat seat, Out& out) {
+  // Cards that can be played in one way only, which are most, are listed without further questions.
+  Kinds manifold = all_wilds;
+  if (config.seven_swap) manifold |= of_value(7);
+  if (config.zero_rotation) manifold |= of_value(0);
+  if (calling(config) && state.hands[seat].size() == 2) manifold = ~Kinds{0};
   for (Kinds rest = playable(config, state, seat); rest != 0; rest &= rest - 1) {
     const Card card{static_cast<std::uint8_t>(std::countr_zero(rest))};
-    list_card<Play>(config, state, seat, card, out);
+    if ((bit_of(card) & manifold) == 0) {
+      out.emplace_back(std::in_place_type<Play>, card);
+    } else {
+      list_card<Play>(config, state, seat, card, out);
+    }
   }
   if (state.drawn_card) {
-    out.push_back(Pass{});
+    out.emplace_back(Pass{});
   } else {
-    out.push_back(Draw{});
+    out.emplace_back(Draw{});
     if (state.pending_draw > 0 && may_challenge(config, state, seat).accepted()) {
-      out.push_back(Challenge{});
+      out.emplace_back(Challenge{});
     }
   }
 }
@@ -77,7 +90,7 @@ constexpr void list_legal(const Config& config, const State& state, Seat seat, O
   if (!state.current_player || state.left[seat]) return;
   if (state.current_player == seat && !state.grace_until) {
     if (state.phase == Phase::choosing_color) {
-      for (const Color color : all_colors) out.push_back(ChooseColor{color});
+      for (const Color color : all_colors) out.emplace_back(ChooseColor{color});
       return;
     }
     list_turn(config, state, seat, out);
@@ -86,9 +99,9 @@ constexpr void list_legal(const Config& config, const State& state, Seat seat, O
     list_card<JumpIn>(config, state, seat, top_card(state), out);
   }
   if (config.uno_penalty == 0) return;
-  if (may_call_uno(config, state, seat).accepted()) out.push_back(CallUno{});
+  if (may_call_uno(config, state, seat).accepted()) out.emplace_back(CallUno{});
   state.catchable.for_each([&](Seat player) {
-    if (player != seat) out.push_back(CatchUno{player});
+    if (player != seat) out.emplace_back(CatchUno{player});
   });
 }
 
