@@ -1,5 +1,6 @@
-// The one erased edge of a game: JSON in, JSON out. Rooms, records, the network and the command line
-// know games only through this; rules, bots, lab and conformance tests are templates over the concept.
+// The one erased edge of a game: JSON in, JSON out. Rooms, records, the network and the command
+// line know games only through this; rules, bots, lab and conformance tests are templates over the
+// concept.
 //
 // An AnyPlay is one play of a game: its config and its state. act() changes it only when it answers
 // with success, so a caller who must write to disk first works on a copy and swaps.
@@ -40,7 +41,7 @@ class AnyPlay {
   virtual const AnyGame& game() const = 0;
   virtual int seats() const = 0;
   virtual std::unique_ptr<AnyPlay> clone() const = 0;
-  virtual void copy_from(const AnyPlay& other) = 0;  // another play of the same game
+  virtual void copy_state_from(const AnyPlay& other) = 0;  // the same match: configs are equal
   virtual bool same_state(const AnyPlay& other) const = 0;
 
   // What happens. The events of the last deal, act or fold stay at hand for the writers below.
