@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "games/uno/normal_bot.hpp"
+
 namespace parlor::uno {
 
 namespace {
@@ -73,9 +75,11 @@ std::unique_ptr<Bot<Uno>> make(std::uint64_t) {
   return std::make_unique<B>();
 }
 
-constexpr std::array<Strategy<Uno>, 2> offered{{
+constexpr std::array<Strategy<Uno>, 3> offered{{
     {"random", "any card that fits, each as likely; draws only when it must", make<AnyCard<false>>},
     {"easy", "any card that fits, and never forgets to call UNO", make<AnyCard<true>>},
+    {"normal", "keeps colours and wilds, hits the leader, challenges by the odds, jumps in",
+     make<Normal>},
 }};
 
 }  // namespace

@@ -127,6 +127,7 @@ BOOST_DESCRIBE_STRUCT(ColorChosen, (), (player, color))
 // `hand` is the hand of `player`, shown to the challenger only.
 struct Challenged {
   static constexpr std::string_view tag = "challenged";
+  static constexpr bool reveals = true;  // the verdict is for everybody
   Seat by = 0;
   Seat player = 0;
   bool guilty = false;
