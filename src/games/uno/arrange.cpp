@@ -10,7 +10,7 @@ namespace {
 // What is left of the decks after taking these cards; nothing if there are too many of one kind.
 class Rest {
  public:
-  explicit Rest(int decks) { fill_deck(cards_, decks); }
+  explicit Rest(int decks) : cards_(cards_of(decks)) {}
 
   // False when all copies are already taken.
   bool take(Card card) {

@@ -40,12 +40,13 @@ Choice play_any(Legal legal, FastChance& chance) {
   const std::size_t first = starts[card];
   const std::uint32_t ways = starts[card + 1] - static_cast<std::uint32_t>(first);
   std::size_t chosen = ways > 1 ? first + chance.below(ways) : first;
-  if (std::get<Play>(legal[chosen]).uno) --chosen;
+  if (std::get_if<Play>(&legal[chosen])->uno) --chosen;
   if constexpr (calls) {
     const Play* twin = chosen + 1 < plays ? std::get_if<Play>(&legal[chosen + 1]) : nullptr;
     if (twin != nullptr && twin->uno) ++chosen;
   }
-  return legal[chosen];
+  const Play& play = *std::get_if<Play>(&legal[chosen]);
+  return Play{play.card, play.color, play.swap_with, play.uno};
 }
 
 // What is left when no card can be played: take the cards, pass, or name any colour.

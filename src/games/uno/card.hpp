@@ -1,7 +1,8 @@
 // An UNO card in one byte, and sets of kinds of cards as the bits of one word.
 //
-// The 54 kinds are numbered in the order hands are listed: red, yellow, green, blue, each 0–9, skip,
-// reverse, draw2; then wild and wild-draw4. "What fits on this card" is then one mask, looked up.
+// The 54 kinds are numbered in the order hands are listed: red, yellow, green, blue, each 0–9,
+// skip, reverse, draw2; then wild and wild-draw4. "What fits on this card" is then one mask, looked
+// up.
 #pragma once
 
 #include <array>
@@ -31,15 +32,15 @@ inline constexpr int wild_kind = 52;
 inline constexpr int draw4_kind = 53;
 
 inline constexpr std::array<std::string_view, kinds> card_names{
-    "red-0",       "red-1",          "red-2",        "red-3",    "red-4",    "red-5",
-    "red-6",       "red-7",          "red-8",        "red-9",    "red-skip", "red-reverse",
-    "red-draw2",   "yellow-0",       "yellow-1",     "yellow-2", "yellow-3", "yellow-4",
-    "yellow-5",    "yellow-6",       "yellow-7",     "yellow-8", "yellow-9", "yellow-skip",
-    "yellow-reverse", "yellow-draw2", "green-0",     "green-1",  "green-2",  "green-3",
-    "green-4",     "green-5",        "green-6",      "green-7",  "green-8",  "green-9",
-    "green-skip",  "green-reverse",  "green-draw2",  "blue-0",   "blue-1",   "blue-2",
-    "blue-3",      "blue-4",         "blue-5",       "blue-6",   "blue-7",   "blue-8",
-    "blue-9",      "blue-skip",      "blue-reverse", "blue-draw2", "wild",   "wild-draw4"};
+    "red-0",          "red-1",         "red-2",        "red-3",      "red-4",    "red-5",
+    "red-6",          "red-7",         "red-8",        "red-9",      "red-skip", "red-reverse",
+    "red-draw2",      "yellow-0",      "yellow-1",     "yellow-2",   "yellow-3", "yellow-4",
+    "yellow-5",       "yellow-6",      "yellow-7",     "yellow-8",   "yellow-9", "yellow-skip",
+    "yellow-reverse", "yellow-draw2",  "green-0",      "green-1",    "green-2",  "green-3",
+    "green-4",        "green-5",       "green-6",      "green-7",    "green-8",  "green-9",
+    "green-skip",     "green-reverse", "green-draw2",  "blue-0",     "blue-1",   "blue-2",
+    "blue-3",         "blue-4",        "blue-5",       "blue-6",     "blue-7",   "blue-8",
+    "blue-9",         "blue-skip",     "blue-reverse", "blue-draw2", "wild",     "wild-draw4"};
 
 struct Card {
   std::uint8_t kind = 0;
@@ -111,15 +112,5 @@ constexpr const CardFacts& facts_of(Card card) { return card_facts[card.kind]; }
 inline constexpr int cards_per_deck = 108;
 inline constexpr int most_decks = 2;
 inline constexpr std::size_t most_cards = std::size_t{cards_per_deck} * most_decks;
-
-// Every card of a table, in the fixed order.
-template <class Cards>
-constexpr void fill_deck(Cards& cards, int decks) {
-  cards.clear();
-  for (int kind = 0; kind < kinds; ++kind) {
-    const Card card{static_cast<std::uint8_t>(kind)};
-    for (int copy = 0; copy < decks * facts_of(card).per_deck; ++copy) cards.push_back(card);
-  }
-}
 
 }  // namespace parlor::uno

@@ -1,4 +1,5 @@
-// What happens when somebody acts: refuse, or emit events in order. Reads the state, never writes it.
+// What happens when somebody acts: refuse, or emit events in order. Reads the state, never writes
+// it.
 #pragma once
 
 #include "games/uno/effects.hpp"
@@ -31,8 +32,7 @@ Verdict act(Table& table, Seat player, const JumpIn& action) {
     undo = EffectCancelled{beneath.card, beneath.player, beneath.swap_with, beneath.rotated};
   }
   // UN-24: first the card, then the undoing on the hands that remain, then its own effect.
-  const Color color =
-      card.is_wild() ? action.color.value_or(*state.color) : card.color();  // UN-58
+  const Color color = card.is_wild() ? action.color.value_or(*state.color) : card.color();  // UN-58
   table.emit(JumpedIn{player, card, color});
   take_effect(table, player, card, action.swap_with, action.uno, undo);
   return accepted;
@@ -42,7 +42,6 @@ Verdict act(Table& table, Seat player, const JumpIn& action) {
 struct Voluntary {
   std::size_t count = 0;
   bool fits = false;
-  bool until_match = false;
 };
 
 // UN-34 … UN-38: one card, or until one fits for whoever can play nothing they hold.
@@ -50,14 +49,15 @@ template <class Table>
 Voluntary look_into_pile(Table& table, Seat player) {
   const State& state = table.state();
   const Kinds wanted = fitting(state);
-  Voluntary draw;
-  draw.until_match = table.config().draw_to_match && (state.hands[player].held() & wanted) == 0;
+  const bool until_match =
+      table.config().draw_to_match && (state.hands[player].held() & wanted) == 0;
   if (state.draw_pile.empty()) refill(table);
+  Voluntary draw;
   while (draw.count < state.draw_pile.size()) {
     ++draw.count;
     const Card card = state.draw_pile[state.draw_pile.size() - draw.count];
     draw.fits = (bit_of(card) & wanted) != 0;
-    if (draw.fits || !draw.until_match) break;
+    if (draw.fits || !until_match) break;
     if (draw.count == state.draw_pile.size()) refill(table);
   }
   return draw;
@@ -74,8 +74,9 @@ Verdict act(Table& table, Seat player, const Draw&) {
     return accepted;
   }
   const Voluntary draw = look_into_pile(table, player);
-  take_from_pile(table, player, draw.count,
-                 draw.until_match ? DrawReason::match : DrawReason::turn, draw.fits);
+  // The reason may not tell more than the number: whoever draws one might have been able to play.
+  take_from_pile(table, player, draw.count, draw.count > 1 ? DrawReason::match : DrawReason::turn,
+                 draw.fits);
   if (!draw.fits) {
     table.emit(TurnPassed{player});
     end_turn(table, player);
@@ -91,8 +92,8 @@ Verdict act(Table& table, Seat player, const Pass&) {
   return accepted;
 }
 
-// UN-41: guilty, its player draws everything and the target plays on; innocent, the challenger draws
-// that and two more and loses the turn.
+// UN-41: guilty, its player draws everything and the target plays on; innocent, the challenger
+// draws that and two more and loses the turn.
 template <class Table>
 Verdict act(Table& table, Seat player, const Challenge&) {
   const State& state = table.state();

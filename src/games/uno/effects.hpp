@@ -1,5 +1,5 @@
-// What a card does once it lies on top: undo the one beneath when it was jumped in, move hands, turn
-// the direction, skip; who must call UNO now; and whose turn comes next.
+// What a card does once it lies on top: undo the one beneath when it was jumped in, move hands,
+// turn the direction, skip; who must call UNO now; and whose turn comes next.
 #pragma once
 
 #include "games/uno/rounds.hpp"
@@ -91,7 +91,8 @@ void take_effect(Table& table, Seat player, Card card, std::optional<Seat> swap_
   const State& state = table.state();
   const Config& config = table.config();
   const bool out = state.hands[player].empty();
-  const bool moving = (config.seven_swap && card.shows(7)) || (config.zero_rotation && card.shows(0));
+  const bool moving =
+      (config.seven_swap && card.shows(7)) || (config.zero_rotation && card.shows(0));
   // UN-26, UN-29: going out comes first; penalties still move on as in UN-08.
   const bool ends_here = out && !(config.swap_on_last && moving);
   SeatSet changed = SeatSet::only(player);

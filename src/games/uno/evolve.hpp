@@ -91,8 +91,7 @@ constexpr void evolve(State& state, const JumpedIn& event) {
 
 // UN-08 … UN-13, UN-23: only what this card did is undone, and hands move back as they are now.
 constexpr void evolve(State& state, const EffectCancelled& event) {
-  state.pending_draw =
-      static_cast<std::uint16_t>(state.pending_draw - facts_of(event.card).draws);
+  state.pending_draw = static_cast<std::uint16_t>(state.pending_draw - facts_of(event.card).draws);
   if (event.card.shows(reverse_value)) {
     state.direction = static_cast<std::int8_t>(-state.direction);
   }

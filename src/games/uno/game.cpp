@@ -10,11 +10,11 @@ std::optional<Problem> Uno::validate(const Config& config, int seats) {
   const int cards = cards_per_deck * config.decks;
   const int needed = (seats * config.hand_size) + (4 * config.decks) + 1;
   if (needed <= cards) return std::nullopt;
-  return Problem{"config.hand_size",
-                 std::to_string(config.hand_size) + " cards for each of " + std::to_string(seats) +
-                     " players are too many for " + std::to_string(config.decks) +
-                     (config.decks == 1 ? " deck" : " decks") + ": at most " +
-                     std::to_string((cards - (4 * config.decks) - 1) / seats)};
+  return Problem{"config.hand_size", std::to_string(config.hand_size) + " cards for each of " +
+                                         std::to_string(seats) + " players are too many for " +
+                                         std::to_string(config.decks) +
+                                         (config.decks == 1 ? " deck" : " decks") + ": at most " +
+                                         std::to_string((cards - (4 * config.decks) - 1) / seats)};
 }
 
 View Uno::view(const Config&, const State& state, Viewer viewer) {
@@ -83,7 +83,8 @@ Outcome Uno::result(const Config& config, const State& state) {
   }
   for (const std::int32_t place : places) {
     std::uint8_t rank = 1;
-    for (const std::int32_t other : places) rank = static_cast<std::uint8_t>(rank + (other < place));
+    for (const std::int32_t other : places)
+      rank = static_cast<std::uint8_t>(rank + (other < place));
     outcome.ranks.push_back(rank);
   }
   return outcome;

@@ -1,16 +1,16 @@
 // UNO, with five house rules that may be switched on one by one.
 //
-// Everyone holds a hand of cards in four colours; whoever gets rid of theirs first wins the round. On
-// your turn you play a card that matches the top of the discard pile in colour, number or symbol, or
-// a wild, which matches anything and names the colour to follow. Whoever cannot (or would rather
-// not) draws one card, and may play it at once if it fits. Skip, reverse and draw2 do what they say;
-// a wild-draw4 makes the next player draw four, who may challenge it: it is honest only if its
-// player held nothing of the colour in force. A penalty waits until its target draws it (UN-56).
-// With one card left you must call UNO, or be caught before the next player acts.
+// Everyone holds a hand of cards in four colours; whoever gets rid of theirs first wins the round.
+// On your turn you play a card that matches the top of the discard pile in colour, number or
+// symbol, or a wild, which matches anything and names the colour to follow. Whoever cannot (or
+// would rather not) draws one card, and may play it at once if it fits. Skip, reverse and draw2 do
+// what they say; a wild-draw4 makes the next player draw four, who may challenge it: it is honest
+// only if its player held nothing of the colour in force. A penalty waits until its target draws it
+// (UN-56). With one card left you must call UNO, or be caught before the next player acts.
 //
-// The house rules: Stacking answers a draw card with another; Jump-In plays the identical card out of
-// turn and cancels what the first one did; Seven Swap and Zero Rotation move whole hands; Draw to
-// Match draws until a card fits. Where they meet, the rulings in docs/rulings.md decide.
+// The house rules: Stacking answers a draw card with another; Jump-In plays the identical card out
+// of turn and cancels what the first one did; Seven Swap and Zero Rotation move whole hands; Draw
+// to Match draws until a card fits. Where they meet, the rulings in docs/rulings.md decide.
 //
 // What a viewer sees: their own hand, the sizes of the others, every discard, the size of the draw
 // pile. Not whether a wild-draw4 was honest, nor the card somebody has just drawn.

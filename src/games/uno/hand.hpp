@@ -1,5 +1,5 @@
-// A hand as counts per kind, kept in binary across four words: adding, taking and "what of this fits"
-// are a few instructions whatever the hand holds. Listed in the fixed order only for JSON.
+// A hand as counts per kind, kept in binary across four words: adding, taking and "what of this
+// fits" are a few instructions whatever the hand holds. Listed in the fixed order only for JSON.
 #pragma once
 
 #include "engine/fixed_vec.hpp"
@@ -9,6 +9,18 @@
 namespace parlor::uno {
 
 using Pile = FixedVec<Card, most_cards>;
+
+// Every card of a table with so many decks, in the fixed order.
+constexpr Pile sorted_cards(int decks) {
+  Pile cards;
+  for (std::uint8_t kind = 0; kind < kinds; ++kind) {
+    const int copies = decks * facts_of(Card{kind}).per_deck;
+    for (int copy = 0; copy < copies; ++copy) cards.push_back(Card{kind});
+  }
+  return cards;
+}
+inline constexpr std::array<Pile, most_decks> all_cards{sorted_cards(1), sorted_cards(2)};
+constexpr const Pile& cards_of(int decks) { return all_cards[static_cast<std::size_t>(decks - 1)]; }
 
 class Hand {
  public:

@@ -25,8 +25,8 @@ constexpr Actors acting(const Config& config, const State& state) {
   return actors;
 }
 
-// Actions are made in their place in the list: making them elsewhere and copying them costs more than
-// all the rules on the way.
+// Actions are made in their place in the list: making them elsewhere and copying them costs more
+// than all the rules on the way.
 
 // One way to play a card, with its twin that calls UNO where that makes sense (UN-57).
 template <class Move, class Out>
@@ -105,8 +105,8 @@ constexpr void list_legal(const Config& config, const State& state, Seat seat, O
   });
 }
 
-// Everything hidden from the viewer is shuffled among the places it can be: other hands and the draw
-// pile. What all know of the player on turn is kept: that their drawn card fits.
+// Everything hidden from the viewer is shuffled among the places it can be: other hands and the
+// draw pile. What all know of the player on turn is kept: that their drawn card fits.
 template <Chance C>
 void resample(State& state, Viewer viewer, C& chance) {
   Pile hidden = state.draw_pile;

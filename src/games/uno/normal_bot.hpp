@@ -1,6 +1,6 @@
 // How `normal` weighs the moves it may make: points for each, in whole numbers, the most wins.
-// It keeps colours it can follow, saves wilds for when they are needed, and hits whoever is close to
-// going out. Everything it knows is in its view.
+// It keeps colours it can follow, saves wilds for when they are needed, and hits whoever is close
+// to going out. Everything it knows is in its view.
 #pragma once
 
 #include "engine/bot.hpp"
@@ -97,8 +97,7 @@ class Judge {
     const int before = cards_of(neighbour(-view_.direction));
     if (card == wild) return -60;
     if (card == wild_draw4) {
-      const bool honest =
-          view_.color && (rest.held() & of_color(*view_.color)) == 0;
+      const bool honest = view_.color && (rest.held() & of_color(*view_.color)) == 0;
       return stopping(next) + (honest ? -70 : -100);
     }
     if (card.shows(draw2_value)) return stopping(next) + 6;

@@ -1,6 +1,6 @@
-// Questions about an UNO position: whose turn comes next, what fits, and why a move may not be made.
-// legal() and decide() both ask here, so they cannot disagree. Nothing here looks into a hand other
-// than the asker's own, beyond its size.
+// Questions about an UNO position: whose turn comes next, what fits, and why a move may not be
+// made. legal() and decide() both ask here, so they cannot disagree. Nothing here looks into a hand
+// other than the asker's own, beyond its size.
 #pragma once
 
 #include "games/uno/events.hpp"
@@ -100,8 +100,7 @@ constexpr Verdict may_swap_with(const Config& config, const State& state, Seat s
   return partner && !seven ? Verdict(no_player_needed) : accepted;
 }
 
-constexpr Verdict may_play(const Config& config, const State& state, Seat seat,
-                           const Play& play) {
+constexpr Verdict may_play(const Config& config, const State& state, Seat seat, const Play& play) {
   if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
   const Card card = play.card;
   if (!state.hands[seat].has(card)) return not_in_hand;
@@ -185,8 +184,8 @@ constexpr Verdict may_catch_uno(const State& state, Seat seat, Seat player) {
   return player == seat ? not_yourself : accepted;
 }
 
-// UN-21: who comes first when several jump in at the same tick, the nearest after the last player in
-// the direction of play first. For whoever has to put simultaneous requests into an order.
+// UN-21: who comes first when several jump in at the same tick, the nearest after the last player
+// in the direction of play first. For whoever has to put simultaneous requests into an order.
 constexpr PerSeat<Seat> jump_in_order(const State& state, SeatSet who) {
   PerSeat<Seat> order;
   if (!state.last_play) return who.to_list();

@@ -20,16 +20,15 @@ inline constexpr Refusal choose_a_color{"choose_a_color", "UN-50",
                                         "Name a colour first: red, yellow, green or blue."};
 inline constexpr Refusal no_color_needed{
     "no_color_needed", "", "That card has its own colour: play it without naming one."};
-inline constexpr Refusal choose_a_player{
-    "choose_a_player", "UN-31", "Choose a player at the table to swap hands with."};
+inline constexpr Refusal choose_a_player{"choose_a_player", "UN-31",
+                                         "Choose a player at the table to swap hands with."};
 inline constexpr Refusal no_player_needed{
     "no_player_needed", "UN-59", "That card swaps no hands: play it without naming a player."};
 inline constexpr Refusal not_yourself{"not_yourself", "UN-31",
                                       "Choose somebody else: that is yourself."};
-inline constexpr Refusal already_drew{
-    "already_drew", "UN-37", "You have drawn already: play the drawn card, or pass."};
-inline constexpr Refusal must_draw_first{"must_draw_first", "",
-                                         "Draw a card before you pass."};
+inline constexpr Refusal already_drew{"already_drew", "UN-37",
+                                      "You have drawn already: play the drawn card, or pass."};
+inline constexpr Refusal must_draw_first{"must_draw_first", "", "Draw a card before you pass."};
 inline constexpr Refusal jump_in_off{"jump_in_off", "",
                                      "This table plays without jump-ins: wait for your turn."};
 inline constexpr Refusal not_identical{
@@ -44,15 +43,13 @@ inline constexpr Refusal no_wild_jump_in{
 inline constexpr Refusal jump_in_grace{
     "jump_in_grace", "UN-60", "A moment for jump-ins first: your turn goes on right after it."};
 inline constexpr Refusal nothing_to_challenge{
-    "nothing_to_challenge", "UN-41",
-    "There is no wild-draw-four waiting for you to challenge."};
+    "nothing_to_challenge", "UN-41", "There is no wild-draw-four waiting for you to challenge."};
 inline constexpr Refusal nothing_to_call{
     "nothing_to_call", "UN-44",
     "There is nothing to call: call UNO on your turn with two cards, or right after playing."};
-inline constexpr Refusal nobody_to_catch{
-    "nobody_to_catch", "UN-44", "That player has nothing to be caught for right now."};
+inline constexpr Refusal nobody_to_catch{"nobody_to_catch", "UN-44",
+                                         "That player has nothing to be caught for right now."};
 inline constexpr Refusal not_choosing{
-    "not_choosing", "UN-43",
-    "No colour is to be named now: name one together with a wild card."};
+    "not_choosing", "UN-43", "No colour is to be named now: name one together with a wild card."};
 
 }  // namespace parlor::uno

@@ -52,7 +52,7 @@ void deal_round(Table& table, Seat dealer) {
   deal.round = static_cast<std::uint16_t>(table.state().round + 1);
   deal.dealer = dealer;
   deal.hand_size = config.hand_size;
-  fill_deck(deal.cards, config.decks);
+  deal.cards = cards_of(config.decks);
   shuffle(deal.cards, table.chance());
   const auto dealt = static_cast<std::size_t>(active_count(table.state()) * config.hand_size);
   const std::size_t start = deal.cards.size() - dealt - 1;

@@ -1,5 +1,5 @@
-// What is agreed, what is true and what is asked in UNO. Each type is described once, beside itself.
-// The state is flat and trivially copyable: search and simulation copy it with one memcpy.
+// What is agreed, what is true and what is asked in UNO. Each type is described once, beside
+// itself. The state is flat and trivially copyable: search and simulation copy it with one memcpy.
 #pragma once
 
 #include "engine/game.hpp"
@@ -69,9 +69,9 @@ struct LastPlay {
   Card card;
   std::optional<Seat> swap_with;
   bool rotated = false;
-  bool jumpable = true;            // UN-18: until the turn after it ends
-  bool honest = true;              // UN-40; nobody but its player knows before a challenge
-  std::optional<Color> over;       // the colour it was played on
+  bool jumpable = true;       // UN-18: until the turn after it ends
+  bool honest = true;         // UN-40; nobody but its player knows before a challenge
+  std::optional<Color> over;  // the colour it was played on
   friend constexpr bool operator==(const LastPlay&, const LastPlay&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LastPlay, (), (player, card, swap_with, rotated, jumpable, honest, over))
@@ -96,9 +96,9 @@ struct State {
   PerSeat<std::int32_t> scores;
   std::optional<Seat> winner;
   SeatFlags left;
-  std::uint8_t idle_turns = 0;       // turns in a row without a card played or drawn (UN-47)
+  std::uint8_t idle_turns = 0;  // turns in a row without a card played or drawn (UN-47)
   std::optional<EndReason> end_reason;
-  std::optional<Time> grace_until;   // turns wait for jump-ins (UN-19)
+  std::optional<Time> grace_until;  // turns wait for jump-ins (UN-19)
   std::optional<Time> turn_deadline;
   std::uint32_t turns = 0;
   friend constexpr bool operator==(const State&, const State&) = default;

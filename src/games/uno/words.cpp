@@ -1,5 +1,5 @@
-// UNO in words: what happened, what one can do, and the table as text. Colour is never the only sign:
-// each has a symbol of its own, and the terminal's colours come on top.
+// UNO in words: what happened, what one can do, and the table as text. Colour is never the only
+// sign: each has a symbol of its own, and the terminal's colours come on top.
 #include "games/uno/game.hpp"
 
 namespace parlor {
@@ -108,9 +108,8 @@ struct Sentence {
     return names[e.winner] + " is out and gets " + points + ".";
   }
   std::string operator()(const GameEnded& e) const {
-    return names[e.winner] + (e.reason == EndReason::last_one_left ? " is the last at the table and"
-                                                                   : "") +
-           " wins!";
+    return names[e.winner] +
+           (e.reason == EndReason::last_one_left ? " is the last at the table and" : "") + " wins!";
   }
 };
 

@@ -24,8 +24,7 @@ TEST(UnoCards, EveryKindHasOneName) {
 
 TEST(UnoCards, ADeckHas108Cards) {
   for (const int decks : {1, 2}) {
-    Pile cards;
-    fill_deck(cards, decks);
+    const Pile cards = cards_of(decks);
     EXPECT_EQ(cards.size(), 108U * static_cast<unsigned>(decks));
     int points = 0;
     for (const Card card : cards) points += facts_of(card).points;
@@ -35,9 +34,7 @@ TEST(UnoCards, ADeckHas108Cards) {
 
 TEST(UnoHand, CountsCopiesOfEveryKind) {
   Hand hand;
-  Pile cards;
-  fill_deck(cards, 2);
-  for (const Card card : cards) hand.add(card);
+  for (const Card card : cards_of(2)) hand.add(card);
   EXPECT_EQ(hand.size(), 216);
   EXPECT_EQ(hand.count(wild), 8);
   EXPECT_EQ(hand.count(named("red-0")), 2);

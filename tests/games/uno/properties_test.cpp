@@ -1,5 +1,5 @@
-// What must hold whatever the house rules: all 32 combinations, 2 to 10 players, 1 or 2 decks. Random
-// legal play, with the invariants checked after every decision and the secrets on some.
+// What must hold whatever the house rules: all 32 combinations, 2 to 10 players, 1 or 2 decks.
+// Random legal play, with the invariants checked after every decision and the secrets on some.
 #include <gtest/gtest.h>
 
 #include "engine/json/write.hpp"
@@ -90,7 +90,8 @@ class RandomMatch {
     return seen;
   }
 
-  // Two worlds that look the same to a viewer: so do views, legal moves, and what others' moves tell.
+  // Two worlds that look the same to a viewer: so do views, legal moves, and what others' moves
+  // tell.
   void check_secrets(Actor actor, const Action& action) {
     const auto seat = static_cast<Seat>(choosing_.below(static_cast<unsigned>(players_)));
     const Viewer viewer = Viewer::seat(seat);

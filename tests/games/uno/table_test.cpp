@@ -5,7 +5,8 @@ namespace parlor::uno {
 namespace {
 
 TEST(UnoJumpIn, UN21NearestAfterTheLastPlayerComesFirst) {
-  Position table(R"({"jump_in":true,"decks":2})", 5, R"({"current_player":1,"discard_pile":["red-1"],
+  Position table(R"({"jump_in":true,"decks":2})", 5,
+                 R"({"current_player":1,"discard_pile":["red-1"],
     "hands":[["red-5","green-1"],["red-5","green-1"],["red-5","green-2"],["red-5","green-2"],
              ["red-9","green-3"]]})");
   SeatSet rivals;
@@ -22,13 +23,12 @@ TEST(UnoJumpIn, UN21NearestAfterTheLastPlayerComesFirst) {
 
 // Everything but the first three hands and the top card lies with the last player.
 std::string exhausted(std::string_view first, std::string_view second) {
-  Pile rest;
-  fill_deck(rest, 1);
+  Pile rest = cards_of(1);
   const auto without = [&](std::string_view cards) {
     const Pile taken = from_json_text<Hand>(cards, "hand")->to_list();
     for (const Card card : taken) {
-      rest.erase_at(static_cast<std::size_t>(std::find(rest.begin(), rest.end(), card) -
-                                             rest.begin()));
+      rest.erase_at(
+          static_cast<std::size_t>(std::find(rest.begin(), rest.end(), card) - rest.begin()));
     }
   };
   without(first);

@@ -28,7 +28,8 @@ class Position {
 
   // Empty when accepted, otherwise the refusal's code.
   std::string act(Seat seat, std::string_view action) {
-    const auto done = play_->act(Actor::seat(seat), *parse_json(action), {seed_from_number(1), ++version_}, 0);
+    const auto done =
+        play_->act(Actor::seat(seat), *parse_json(action), {seed_from_number(1), ++version_}, 0);
     return done ? "" : done.error().code;
   }
   std::string told(Viewer viewer) const {
