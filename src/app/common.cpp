@@ -74,8 +74,8 @@ Result<Json> parse_config_words(std::string_view words) {
   for (const std::string& part : split_commas(words)) {
     const std::size_t equals = part.find('=');
     if (equals == 0 || equals == std::string::npos) {
-      return std::unexpected(Problem{
-          "config", "\"" + part + "\" is not name=value (example: --config max_steals=2)"});
+      return std::unexpected(
+          Problem{"config", "\"" + part + "\" is not name=value (example: --config max_steals=2)"});
     }
     const std::string name = part.substr(0, equals);
     const std::string value = part.substr(equals + 1);

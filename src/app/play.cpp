@@ -1,4 +1,5 @@
-// parlor play GAME: a table in the terminal, one person against bots (or several, passing the keyboard).
+// parlor play GAME: a table in the terminal, one person against bots (or several, passing the
+// keyboard).
 #include <fmt/core.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -63,13 +64,9 @@ class TerminalTable {
   const Match& match() const { return match_; }
 
  private:
-  bool is_human(Actor actor) const {
-    return actor.is_host() || actor.seat() < options_.humans;
-  }
+  bool is_human(Actor actor) const { return actor.is_host() || actor.seat() < options_.humans; }
   // With several people at one keyboard nobody's secrets are shown between turns.
-  Viewer watcher() const {
-    return options_.humans == 1 ? Viewer::seat(0) : Viewer::spectator();
-  }
+  Viewer watcher() const { return options_.humans == 1 ? Viewer::seat(0) : Viewer::spectator(); }
 
   void tell() {
     for (const std::string& line : match_.play().say_told(watcher(), match_.players())) {
@@ -226,8 +223,9 @@ void add_play(CLI::App& app, int& status) {
   command->add_option("GAME", options->game, "Which game (see: parlor games)")->required();
   command->add_option("--players", options->players, "Seats at the table (default 4)")
       ->check(CLI::Range(1, max_seats));
-  command->add_option("--humans", options->humans,
-                      "How many of them are people at this keyboard; 0 to watch (default 1)")
+  command
+      ->add_option("--humans", options->humans,
+                   "How many of them are people at this keyboard; 0 to watch (default 1)")
       ->check(CLI::Range(0, max_seats));
   command->add_option("--name", options->name, "Your name at the table");
   command->add_option("--bots", options->bots, "Who fills the other seats (default normal)");

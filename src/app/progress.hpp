@@ -35,8 +35,9 @@ class Progress {
     const std::uint64_t filled = total == 0 ? width : std::min(width, done * width / total);
     std::string bar(filled, '#');
     bar.resize(width, '.');
-    std::fprintf(stderr, "\r%s [%s] %3.0f %%", label.c_str(), bar.c_str(),
-                 total == 0 ? 100.0 : 100.0 * static_cast<double>(done) / static_cast<double>(total));
+    std::fprintf(
+        stderr, "\r%s [%s] %3.0f %%", label.c_str(), bar.c_str(),
+        total == 0 ? 100.0 : 100.0 * static_cast<double>(done) / static_cast<double>(total));
   }
 
   std::mutex mutex_;

@@ -41,8 +41,8 @@ int run(const ReplayOptions& options) {
   auto play = replay(*record, Version{0});
   if (!play) return complain(options.file + ": " + play.error().text());
   if (last > record->entries.size()) {
-    return complain(fmt::format("--at {}: the record has {} entries", last,
-                                record->entries.size()));
+    return complain(
+        fmt::format("--at {}: the record has {} entries", last, record->entries.size()));
   }
   std::string log = "[";
   for (Version v = 1; v <= last; ++v) {

@@ -22,7 +22,8 @@ struct Words {
 
 std::string as_json(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
   boost::json::array wins;
-  for (int i = 0; i < options.players; ++i) wins.push_back(result.wins[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < options.players; ++i)
+    wins.push_back(result.wins[static_cast<std::size_t>(i)]);
   boost::json::object outcomes;
   for (const auto& [reason, count] : result.outcomes) outcomes[reason] = count;
   // Rates are rounded: the digits beyond are noise.

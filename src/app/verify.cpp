@@ -7,13 +7,15 @@
 namespace parlor::app {
 
 void add_verify(CLI::App& app, int& status) {
-  auto* command = app.add_subcommand("verify", "Check that a record is whole and was played by the rules");
+  auto* command =
+      app.add_subcommand("verify", "Check that a record is whole and was played by the rules");
   auto file = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
   command->add_option("FILE", *file, "A record (NDJSON)")->required();
   command->add_flag("--json", *json, "Print one JSON object");
-  command->footer("Exit status: 0 it holds, 1 it does not (first finding named), 2 cannot be read.\n"
-                  "Example: parlor verify match.ndjson");
+  command->footer(
+      "Exit status: 0 it holds, 1 it does not (first finding named), 2 cannot be read.\n"
+      "Example: parlor verify match.ndjson");
   command->callback([file, json, &status] {
     const auto text = read_file(*file);
     if (!text) {
@@ -38,9 +40,10 @@ void add_verify(CLI::App& app, int& status) {
       fmt::print("{}: {} entries hold: chain, shuffle and every decision\n", *file,
                  verdict->entries);
     } else {
-      fmt::print("{}: {} entries hold so far: chain and events; the match is not over, so its "
-                 "shuffle is still secret\n",
-                 *file, verdict->entries);
+      fmt::print(
+          "{}: {} entries hold so far: chain and events; the match is not over, so its "
+          "shuffle is still secret\n",
+          *file, verdict->entries);
     }
   });
 }

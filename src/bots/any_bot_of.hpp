@@ -47,7 +47,8 @@ BotMaker bot_maker_of() {
   return {G::sheet.id,
           [] {
             std::vector<StrategyInfo> infos;
-            for (const auto& strategy : roster<G>()) infos.push_back({strategy.name, strategy.about});
+            for (const auto& strategy : roster<G>())
+              infos.push_back({strategy.name, strategy.about});
             return infos;
           },
           [](std::string_view name, std::uint64_t seed) -> Result<std::unique_ptr<AnyBot>> {

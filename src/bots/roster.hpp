@@ -24,7 +24,8 @@ template <Game G>
 std::vector<Strategy<G>> roster() {
   std::vector<Strategy<G>> all;
   const auto own = strategies_of<G>();
-  const bool has_random = std::ranges::any_of(own, [](const auto& s) { return s.name == "random"; });
+  const bool has_random =
+      std::ranges::any_of(own, [](const auto& s) { return s.name == "random"; });
   if (!has_random) {
     all.push_back({"random", "any legal action, each as likely",
                    [](std::uint64_t) -> std::unique_ptr<Bot<G>> {
@@ -43,8 +44,7 @@ Result<Strategy<G>> find_strategy(std::string_view name) {
     known += known.empty() ? "" : ", ";
     known += strategy.name;
   }
-  return std::unexpected(
-      Problem{"bots", "\"" + std::string(name) + "\" is not one of: " + known});
+  return std::unexpected(Problem{"bots", "\"" + std::string(name) + "\" is not one of: " + known});
 }
 
 }  // namespace parlor

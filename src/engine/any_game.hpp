@@ -1,5 +1,6 @@
-// The one erased edge of a game: JSON in, JSON out. Rooms, records, the network and the command line
-// know games only through this; rules, bots, lab and conformance tests are templates over the concept.
+// The one erased edge of a game: JSON in, JSON out. Rooms, records, the network and the command
+// line know games only through this; rules, bots, lab and conformance tests are templates over the
+// concept.
 //
 // An AnyPlay is one play of a game: its config and its state. act() changes it only when it answers
 // with success, so a caller who must write to disk first works on a copy and swaps.

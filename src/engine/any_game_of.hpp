@@ -164,8 +164,8 @@ class PlayOf final : public AnyPlay {
     Recorder table(config_, state_, chance, now, Keep{&events});
     if (const Verdict verdict = G::decide(table, actor, action); !verdict.accepted()) {
       const Refusal& why = verdict.refusal();
-      return std::unexpected(AnyRefusal{std::string(why.code), std::string(why.ruling),
-                                        std::string(why.sentence)});
+      return std::unexpected(
+          AnyRefusal{std::string(why.code), std::string(why.ruling), std::string(why.sentence)});
     }
     events_ = std::move(events);
     return {};
@@ -180,8 +180,7 @@ class PlayOf final : public AnyPlay {
   // JSON Merge Patch (RFC 7396) of one value: objects merge, everything else is replaced.
   static Json merge(const Json& target, const Json& patch) {
     if (!patch.is_object()) return patch;
-    boost::json::object result =
-        target.is_object() ? target.get_object() : boost::json::object();
+    boost::json::object result = target.is_object() ? target.get_object() : boost::json::object();
     for (const auto& entry : patch.get_object()) {
       result[entry.key()] = merge(result[entry.key()], entry.value());
     }
@@ -215,11 +214,10 @@ class AnyGameOf final : public AnyGame {
 
   Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
     if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
-      return std::unexpected(
-          Problem{"players", std::string(G::sheet.title) + " is for " +
-                                 std::to_string(G::sheet.min_seats) + " to " +
-                                 std::to_string(G::sheet.max_seats) + " players, not " +
-                                 std::to_string(seats)});
+      return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
+                                                    std::to_string(G::sheet.min_seats) + " to " +
+                                                    std::to_string(G::sheet.max_seats) +
+                                                    " players, not " + std::to_string(seats)});
     }
     auto read = from_json<typename G::Config>(config, "config");
     if (!read) return std::unexpected(std::move(read.error()));

@@ -1,5 +1,6 @@
 // What a bot is given and what it answers. A bot sees the view of its seat, its legal actions, the
-// events it is told and, for search, imagined worlds it cannot tell from the real one; never the state.
+// events it is told and, for search, imagined worlds it cannot tell from the real one; never the
+// state.
 #pragma once
 
 #include <memory>

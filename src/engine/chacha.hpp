@@ -1,6 +1,7 @@
-// The chance that is played for real: the ChaCha20 key stream (RFC 8439) under a secret 256-bit seed.
-// Every entry of a match's log draws from a stream of its own, numbered by the entry's version, so a
-// refused action uses up nothing and any entry can be checked without replaying what came before.
+// The chance that is played for real: the ChaCha20 key stream (RFC 8439) under a secret 256-bit
+// seed. Every entry of a match's log draws from a stream of its own, numbered by the entry's
+// version, so a refused action uses up nothing and any entry can be checked without replaying what
+// came before.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // Chance is a capability handed to the rules. Two models: ChaChaChance (chacha.hpp) for everything
-// that is played or recorded, and FastChance for the lab. Both give exact uniform numbers: what falls
-// into the uneven remainder is drawn again, never folded in.
+// that is played or recorded, and FastChance for the lab. Both give exact uniform numbers: what
+// falls into the uneven remainder is drawn again, never folded in.
 #pragma once
 
 #include <bit>
@@ -37,7 +37,8 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// xoshiro256++ (Blackman and Vigna, public domain algorithm): quick, and good enough for statistics.
+// xoshiro256++ (Blackman and Vigna, public domain algorithm): quick, and good enough for
+// statistics.
 class FastChance {
  public:
   explicit constexpr FastChance(std::uint64_t seed, std::uint64_t stream = 0) {

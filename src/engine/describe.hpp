@@ -19,8 +19,7 @@
 namespace parlor {
 
 template <class T>
-concept DescribedEnum =
-    std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
 
 template <class T>
 concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;

@@ -1,5 +1,5 @@
-// A 64-bit digest of any described value: the same on every compiler and machine, since it walks the
-// fields and never the bytes in memory. Used for behaviour fingerprints, not for security.
+// A 64-bit digest of any described value: the same on every compiler and machine, since it walks
+// the fields and never the bytes in memory. Used for behaviour fingerprints, not for security.
 #pragma once
 
 #include "engine/describe.hpp"

@@ -1,5 +1,6 @@
-// A vector with room for N items inside itself: no allocation, trivially copyable when T is, so that
-// a state made of these is copied with one memcpy. Overfilling it is our bug, and stops the program.
+// A vector with room for N items inside itself: no allocation, trivially copyable when T is, so
+// that a state made of these is copied with one memcpy. Overfilling it is our bug, and stops the
+// program.
 #pragma once
 
 #include <algorithm>

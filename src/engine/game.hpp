@@ -1,8 +1,10 @@
-// The contract of a game: a struct of static functions over value types. No I/O, no clock, no globals,
-// no exceptions for illegal moves, no floating point. docs/adding-a-game.md walks through it.
+// The contract of a game: a struct of static functions over value types. No I/O, no clock, no
+// globals, no exceptions for illegal moves, no floating point. docs/adding-a-game.md walks through
+// it.
 //
-// Config is what was agreed before the match and never changes during it; State is what play changes.
-// decide() reads and emits, evolve() alone writes, tell() and view() alone choose who sees what.
+// Config is what was agreed before the match and never changes during it; State is what play
+// changes. decide() reads and emits, evolve() alone writes, tell() and view() alone choose who sees
+// what.
 #pragma once
 
 #include <concepts>
@@ -30,12 +32,12 @@ struct Sheet {
   std::string_view tagline;
   int min_seats = 2;
   int max_seats = 2;
-  int minutes = 10;               // about how long a match takes
-  bool has_host = false;          // the host acts in the rules, not only in the room
-  bool hidden = false;            // some viewer knows less than another
-  bool simultaneous = false;      // several seats may act at once
-  bool open_ended = false;        // legal() lists representatives, not every acceptable action
-  std::uint32_t rules = 1;        // raised when a recorded match would replay differently
+  int minutes = 10;           // about how long a match takes
+  bool has_host = false;      // the host acts in the rules, not only in the room
+  bool hidden = false;        // some viewer knows less than another
+  bool simultaneous = false;  // several seats may act at once
+  bool open_ended = false;    // legal() lists representatives, not every acceptable action
+  std::uint32_t rules = 1;    // raised when a recorded match would replay differently
   std::uint32_t max_decisions = 10'000;  // a match of random legal play surely ends before this
 };
 

@@ -1,4 +1,5 @@
-// One simulated match at full speed: rules, bots and chance, nothing else. No allocation per decision.
+// One simulated match at full speed: rules, bots and chance, nothing else. No allocation per
+// decision.
 #pragma once
 
 #include <memory>
@@ -86,7 +87,8 @@ class MatchRunner {
     const Actors acting = G::acting(config_, state_);
     const int count = acting.count();
     // Several may act: ask them in an order that favours nobody.
-    const int first = count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
+    const int first =
+        count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
     for (int i = 0; i < count; ++i) {
       const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
       legal_.clear();

@@ -91,7 +91,8 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
       }
       ++reason->second;
     }
-    if (options.done != nullptr && (match + 1) % progress_every == 0) *options.done += progress_every;
+    if (options.done != nullptr && (match + 1) % progress_every == 0)
+      *options.done += progress_every;
   }
   return result;
 }
@@ -119,8 +120,7 @@ Result<Simulation> simulate_of(const SimulateOptions& options) {
   }
   Simulation total;
   for (const Simulation& part : parts) total.merge(part);
-  total.seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return total;
 }
 

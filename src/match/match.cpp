@@ -30,7 +30,7 @@ Result<Match> Match::start(const AnyGame& game, const Json& config, Names player
   match.live_ = std::move(*play);
   std::string full_config;
   match.live_->write_config(full_config);
-  match.header_ = {record_format,      std::string(game.sheet().id), game.sheet().rules,
+  match.header_ = {record_format,      std::string(game.sheet().id),    game.sheet().rules,
                    std::move(players), boost::json::parse(full_config), seed_commitment(seed)};
   match.live_->deal({seed, 1});
   RecordEntry entry;
@@ -56,9 +56,10 @@ std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) {
                                     : scratch_->act(request.by, request.action, chance, request.at);
   if (!done) return std::unexpected(std::move(done.error()));
   if (const Faults faults = scratch_->broken(); !faults.empty()) {
-    return std::unexpected(AnyRefusal{
-        "broken", "", "The rules contradict themselves here (" + std::string(faults.front()) +
-                          "): the move was not made, please report it with the record."});
+    return std::unexpected(
+        AnyRefusal{"broken", "",
+                   "The rules contradict themselves here (" + std::string(faults.front()) +
+                       "): the move was not made, please report it with the record."});
   }
   Attempt attempt{next, false, {}};
   attempt.entry.version = next;

@@ -1,6 +1,6 @@
 // One match: takes actions one at a time, each atomic, and keeps the log. An attempt is made on a
-// scratch copy and gives the entry to be stored; only commit() makes it true, so a caller can put the
-// entry on disk in between and show nothing before it is safe there.
+// scratch copy and gives the entry to be stored; only commit() makes it true, so a caller can put
+// the entry on disk in between and show nothing before it is safe there.
 #pragma once
 
 #include <map>

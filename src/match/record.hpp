@@ -1,7 +1,7 @@
 // A record: one match as NDJSON. A header (game, rules version, players, config, commitment to the
-// shuffle), one line per entry (version, time, actor, ref, action, events), and at the end the outcome
-// with the revealed seed. Every line ends with the hash of itself and of the line before, so a changed
-// byte is found at the entry where it stands.
+// shuffle), one line per entry (version, time, actor, ref, action, events), and at the end the
+// outcome with the revealed seed. Every line ends with the hash of itself and of the line before,
+// so a changed byte is found at the entry where it stands.
 #pragma once
 
 #include <cstdint>

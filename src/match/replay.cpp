@@ -72,8 +72,8 @@ Result<Record> read_record(std::string_view text) {
   if (line_number == 0) return std::unexpected(Problem{"header", "the file is empty"});
   record.game = find_game(record.header.game);
   if (record.game == nullptr) {
-    return std::unexpected(Problem{"header.game", "\"" + record.header.game +
-                                                      "\" is not one of: " + known_games()});
+    return std::unexpected(
+        Problem{"header.game", "\"" + record.header.game + "\" is not one of: " + known_games()});
   }
   if (record.header.rules != record.game->sheet().rules) {
     return std::unexpected(Problem{
@@ -86,8 +86,8 @@ Result<Record> read_record(std::string_view text) {
 Result<std::unique_ptr<AnyPlay>> replay(const Record& record, std::optional<Version> version) {
   const Version last = version.value_or(record.entries.size());
   if (last > record.entries.size()) {
-    return std::unexpected(Problem{"version", std::to_string(last) + " is above " +
-                                                  std::to_string(record.entries.size())});
+    return std::unexpected(Problem{
+        "version", std::to_string(last) + " is above " + std::to_string(record.entries.size())});
   }
   auto play =
       record.game->open(record.header.config, static_cast<int>(record.header.players.size()));
@@ -111,7 +111,8 @@ Result<Verification> verify(std::string_view text) {
   if (!folded) return std::unexpected(std::move(folded.error()));
   auto decided = (*folded)->clone();
   if (record->end && seed_commitment(record->end->seed) != record->header.commitment) {
-    return std::unexpected(Problem{"outcome", "the seed is not the one committed to in the header"});
+    return std::unexpected(
+        Problem{"outcome", "the seed is not the one committed to in the header"});
   }
   Time clock = 0;
   for (const RecordEntry& entry : record->entries) {
@@ -139,8 +140,9 @@ Result<Verification> verify(std::string_view text) {
   }
   const auto outcome = (*folded)->outcome();
   if (outcome.has_value() != record->end.has_value()) {
-    return std::unexpected(Problem{"outcome", outcome ? "the match is over but its outcome is missing"
-                                                      : "the match is not over yet"});
+    return std::unexpected(Problem{"outcome", outcome
+                                                  ? "the match is over but its outcome is missing"
+                                                  : "the match is not over yet"});
   }
   if (outcome && boost::json::parse(outcome_json(*outcome)) != record->end->outcome) {
     return std::unexpected(Problem{"outcome", "the record tells another outcome than the match"});

@@ -22,8 +22,9 @@ std::optional<Problem> refuse_unknown_keys(const boost::json::object& object,
         names += names.empty() ? "" : ", ";
         names += key;
       }
-      return Problem{path.empty() ? std::string(entry.key()) : path + "." + std::string(entry.key()),
-                     "unknown key (known: " + names + ")"};
+      return Problem{
+          path.empty() ? std::string(entry.key()) : path + "." + std::string(entry.key()),
+          "unknown key (known: " + names + ")"};
     }
   }
   return std::nullopt;
@@ -106,10 +107,10 @@ Result<Scenario> read_scenario(std::string_view text) {
   if (!json) return std::unexpected(std::move(json.error()));
   const auto* object = json->if_object();
   if (object == nullptr) return std::unexpected(Problem{"", "expected an object"});
-  if (auto bad = refuse_unknown_keys(*object,
-                                     {"game", "about", "rulings", "config", "players", "seed",
-                                      "given", "steps", "then"},
-                                     "")) {
+  if (auto bad = refuse_unknown_keys(
+          *object,
+          {"game", "about", "rulings", "config", "players", "seed", "given", "steps", "then"},
+          "")) {
     return std::unexpected(std::move(*bad));
   }
   for (const std::string_view key : {"game", "players", "steps"}) {
@@ -148,7 +149,8 @@ std::optional<std::string> first_difference(const Json& wanted, const Json& foun
     for (const auto& entry : wanted.get_object()) {
       const std::string here = path + "." + std::string(entry.key());
       const Json* value = found.get_object().if_contains(entry.key());
-      if (value == nullptr) return here + ": expected " + excerpt(entry.value()) + ", found nothing";
+      if (value == nullptr)
+        return here + ": expected " + excerpt(entry.value()) + ", found nothing";
       if (auto difference = first_difference(entry.value(), *value, here)) return difference;
     }
     return std::nullopt;

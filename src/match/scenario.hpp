@@ -1,6 +1,6 @@
-// Scenario files: a rule as an example that people can read and `parlor check` can run. The format is
-// documented in docs/scenarios.md. A file is read strictly, then played step by step; the first thing
-// that does not hold is reported with the step and the JSON path.
+// Scenario files: a rule as an example that people can read and `parlor check` can run. The format
+// is documented in docs/scenarios.md. A file is read strictly, then played step by step; the first
+// thing that does not hold is reported with the step and the JSON path.
 #pragma once
 
 #include <string>
@@ -35,8 +35,8 @@ struct ScenarioReport {
 
 ScenarioReport run_scenario(const Scenario& scenario);
 
-// Whether `found` contains `wanted`: objects by key, arrays element by element, "*" matches anything.
-// The message names the path, what was expected and what was found.
+// Whether `found` contains `wanted`: objects by key, arrays element by element, "*" matches
+// anything. The message names the path, what was expected and what was found.
 std::optional<std::string> first_difference(const Json& wanted, const Json& found,
                                             const std::string& path);
 

@@ -56,10 +56,9 @@ Result<Json> parse_json(std::string_view text, std::string_view root) {
   if (!error) parser.finish(error);
   if (error) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(used), '\n');
-    return std::unexpected(Problem{std::string(root), "not valid JSON (line " +
-                                                          std::to_string(line) + ", byte " +
-                                                          std::to_string(used) +
-                                                          "): " + error.message()});
+    return std::unexpected(
+        Problem{std::string(root), "not valid JSON (line " + std::to_string(line) + ", byte " +
+                                       std::to_string(used) + "): " + error.message()});
   }
   return parser.release();
 }

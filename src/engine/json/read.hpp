@@ -1,5 +1,6 @@
 // JSON to described values. What does not fit gives one Problem with the path to the place and a
-// sentence saying what was expected; unknown keys are refused, so that a typo never passes silently.
+// sentence saying what was expected; unknown keys are refused, so that a typo never passes
+// silently.
 #pragma once
 
 #include <boost/json.hpp>

@@ -49,9 +49,8 @@ class SchemaBuilder {
       return {{"anyOf", {of<typename T::value_type>(), {{"type", "null"}}}}};
     } else if constexpr (is_variant<T>) {
       boost::json::array choices;
-      for_each_alternative<T>([&](auto identity) {
-        choices.push_back(of<typename decltype(identity)::type>());
-      });
+      for_each_alternative<T>(
+          [&](auto identity) { choices.push_back(of<typename decltype(identity)::type>()); });
       return {{"oneOf", choices}};
     } else if constexpr (is_sequence<T>) {
       return {{"type", "array"}, {"items", of<typename T::value_type>()}};
@@ -98,9 +97,8 @@ class SchemaBuilder {
       }
       properties[member.name] = std::move(property);
     });
-    boost::json::object schema{{"type", "object"},
-                               {"properties", std::move(properties)},
-                               {"additionalProperties", false}};
+    boost::json::object schema{
+        {"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
     if (!required.empty()) schema["required"] = std::move(required);
     return schema;
   }

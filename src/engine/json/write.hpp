@@ -1,5 +1,6 @@
 // Described values to JSON text, appended straight to a buffer: no tree in between.
-// A std::optional is always there, as null when empty; a variant carries its alternative's tag as "type".
+// A std::optional is always there, as null when empty; a variant carries its alternative's tag as
+// "type".
 #pragma once
 
 #include <charconv>

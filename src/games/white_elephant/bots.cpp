@@ -71,8 +71,8 @@ class Valuer : public Bot<WhiteElephant> {
     int best_value = -1;
     for (const Action& action : sight.legal()) {
       // A little noise, so that equal moves are not always settled the same way.
-      const int value = (10 * worth(view, sight.who().seat(), action)) +
-                        static_cast<int>(chance.below(10));
+      const int value =
+          (10 * worth(view, sight.who().seat(), action)) + static_cast<int>(chance.below(10));
       if (value > best_value) {
         best = action;
         best_value = value;
@@ -93,13 +93,13 @@ class Valuer : public Bot<WhiteElephant> {
     return 0;
   }
 
-  // A gift near freezing is likelier to stay; early in the game a hot favourite is likely lost again.
+  // A gift near freezing is likelier to stay; early in the game a hot favourite is likely lost
+  // again.
   int kept_value(const View& view, GiftIndex gift, int more_steals) const {
     const int value = taste_.of(gift);
     if (!careful_) return value;
     const int steals_left = view.max_steals - view.gifts[gift].steal_count - more_steals;
-    const auto turns_left =
-        static_cast<int>(view.turn_queue.size()) - view.current_turn_index - 1;
+    const auto turns_left = static_cast<int>(view.turn_queue.size()) - view.current_turn_index - 1;
     if (steals_left <= 0 || turns_left == 0) return value;
     const int risk = std::min(turns_left, 10) * std::min(steals_left, 3);  // 1..30
     return value - (std::max(0, value - average_value) * risk / 60);

@@ -1,4 +1,5 @@
-// What happens when a player acts: refuse, or emit events in order. Reads the state, never writes it.
+// What happens when a player acts: refuse, or emit events in order. Reads the state, never writes
+// it.
 #pragma once
 
 #include "games/white_elephant/position.hpp"
@@ -64,8 +65,8 @@ void advance(Table& table) {
     const Seat player = state.turn_queue[index];
     const bool second = index >= player_count(state);
     if (!state.left[player] && !(second && nothing_can_move(state))) {
-      table.emit(TurnStarted{player, static_cast<Index>(index),
-                             table.config().return_to_start && second});
+      table.emit(
+          TurnStarted{player, static_cast<Index>(index), table.config().return_to_start && second});
       set_clock(table);
       return;
     }

@@ -72,9 +72,7 @@ constexpr void evolve(State& state, const SlotSkipped& event) {
   close_slot(state, event.index + std::size_t{1});
 }
 
-constexpr void evolve(State& state, const ClockSet& event) {
-  state.turn_deadline = event.deadline;
-}
+constexpr void evolve(State& state, const ClockSet& event) { state.turn_deadline = event.deadline; }
 
 constexpr void evolve(State& state, const PlayerLeft& event) {
   state.left[event.player] = true;

@@ -8,12 +8,12 @@ using namespace white_elephant;
 namespace {
 
 constexpr std::array<std::string_view, 20> made_up_gifts{
-    "a singing teapot",      "a jar of sea glass",     "a kite shaped like a trout",
-    "a lamp made of books",  "a two-person scarf",     "a clock that runs backwards",
-    "a box of odd buttons",  "a paper lighthouse",     "a cactus in a top hat",
-    "a very long spoon",     "a map of nowhere",       "a tin of moon biscuits",
-    "a pocket telescope",    "a brass doorbell",       "a jigsaw of fog",
-    "a wooden goose",        "a bottle of green ink",  "a pair of dancing socks",
+    "a singing teapot",         "a jar of sea glass",    "a kite shaped like a trout",
+    "a lamp made of books",     "a two-person scarf",    "a clock that runs backwards",
+    "a box of odd buttons",     "a paper lighthouse",    "a cactus in a top hat",
+    "a very long spoon",        "a map of nowhere",      "a tin of moon biscuits",
+    "a pocket telescope",       "a brass doorbell",      "a jigsaw of fog",
+    "a wooden goose",           "a bottle of green ink", "a pair of dancing socks",
     "a snow globe of a desert", "an umbrella for dogs"};
 
 }  // namespace
@@ -36,16 +36,15 @@ std::optional<Problem> WhiteElephant::validate(const Config& config, int seats) 
                                        std::to_string(seats - gifts)};
   }
   if (gifts > most_gifts) {
-    return Problem{"config.gifts", std::to_string(gifts) + " is above " +
-                                       std::to_string(most_gifts)};
+    return Problem{"config.gifts",
+                   std::to_string(gifts) + " is above " + std::to_string(most_gifts)};
   }
   for (std::size_t i = 0; i < config.gifts.size(); ++i) {
     const GiftInfo& gift = config.gifts[i];
     const std::string path = "config.gifts[" + std::to_string(i) + "]";
     if (gift.name.empty()) return Problem{path + ".name", "a gift needs a name"};
     if (gift.brought_by && *gift.brought_by >= seats) {
-      return Problem{path + ".brought_by",
-                     "there is no seat " + std::to_string(*gift.brought_by)};
+      return Problem{path + ".brought_by", "there is no seat " + std::to_string(*gift.brought_by)};
     }
   }
   return std::nullopt;

@@ -1,12 +1,13 @@
 // White Elephant, the gift exchange where presents get stolen.
 //
-// Everyone brings a gift; the gifts lie wrapped on the table and the players draw an order of turns.
-// On your turn you open a wrapped gift, or steal one that somebody has opened. Whoever is robbed acts
-// next: they open or steal in turn, but never take back at once what was just taken from them. A gift
-// stolen `max_steals` times freezes and stays where it is. After everyone has had a turn the first
-// player gets one more (the bookend); in Boomerang mode the turns run all the way back instead. In
-// that second pass players already hold gifts, so stealing means swapping, and keeping is allowed.
-// When the turns are used up, or nothing can move any more, everyone keeps what they hold.
+// Everyone brings a gift; the gifts lie wrapped on the table and the players draw an order of
+// turns. On your turn you open a wrapped gift, or steal one that somebody has opened. Whoever is
+// robbed acts next: they open or steal in turn, but never take back at once what was just taken
+// from them. A gift stolen `max_steals` times freezes and stays where it is. After everyone has had
+// a turn the first player gets one more (the bookend); in Boomerang mode the turns run all the way
+// back instead. In that second pass players already hold gifts, so stealing means swapping, and
+// keeping is allowed. When the turns are used up, or nothing can move any more, everyone keeps what
+// they hold.
 //
 // What a viewer sees: everything but the name, description and link of a wrapped gift, which only
 // the one who brought it knows.

@@ -9,7 +9,8 @@ namespace parlor::white_elephant {
 
 constexpr std::size_t player_count(const State& state) { return state.turn_order.size(); }
 
-// Swapping is allowed from the second pass on: bookend, return leg, and their chains (WE-06, WE-07).
+// Swapping is allowed from the second pass on: bookend, return leg, and their chains (WE-06,
+// WE-07).
 constexpr bool second_pass(const State& state) {
   return state.current_turn_index >= player_count(state);
 }
@@ -54,7 +55,7 @@ constexpr bool nothing_can_move(const State& state) {
 struct Mover {
   Seat player;
   std::optional<GiftIndex> held;
-  bool may_pick;    // a holder needs a true surplus (WE-03)
+  bool may_pick;      // a holder needs a true surplus (WE-03)
   bool unwrap_first;  // force_unwrap (WE-01)
 };
 

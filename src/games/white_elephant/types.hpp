@@ -1,5 +1,5 @@
-// The values White Elephant is made of: what is agreed, what is true, what is asked, what happened and
-// what is shown. Each is described once, beside itself; JSON and schemas follow from that.
+// The values White Elephant is made of: what is agreed, what is true, what is asked, what happened
+// and what is shown. Each is described once, beside itself; JSON and schemas follow from that.
 #pragma once
 
 #include "engine/game.hpp"
@@ -41,8 +41,9 @@ struct Config {
   }};
   friend bool operator==(const Config&, const Config&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Config, (), (max_steals, return_to_start, force_unwrap, forbid_own_gift,
-                                   turn_seconds, gifts))
+BOOST_DESCRIBE_STRUCT(Config, (),
+                      (max_steals, return_to_start, force_unwrap, forbid_own_gift, turn_seconds,
+                       gifts))
 
 enum class Phase : std::uint8_t { active, ended };
 BOOST_DESCRIBE_ENUM(Phase, active, ended)
@@ -216,8 +217,9 @@ struct GiftView {
   std::optional<std::string> link;
   friend bool operator==(const GiftView&, const GiftView&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GiftView, (), (wrapped, owner, steal_count, frozen, last_owner, brought_by,
-                                     name, description, link))
+BOOST_DESCRIBE_STRUCT(GiftView, (),
+                      (wrapped, owner, steal_count, frozen, last_owner, brought_by, name,
+                       description, link))
 
 struct View {
   Phase phase = Phase::active;
@@ -234,8 +236,9 @@ struct View {
   std::uint8_t max_steals = 3;
   friend bool operator==(const View&, const View&) = default;
 };
-BOOST_DESCRIBE_STRUCT(View, (), (phase, turn_order, turn_queue, current_turn_index, current_player,
-                                 pending_victim, is_boomerang_phase, gifts, turn_action, leftovers,
-                                 left, max_steals))
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (phase, turn_order, turn_queue, current_turn_index, current_player,
+                       pending_victim, is_boomerang_phase, gifts, turn_action, leftovers, left,
+                       max_steals))
 
 }  // namespace parlor::white_elephant

@@ -87,8 +87,7 @@ std::string WhiteElephant::say(const Config&, const View& view, const Action& ac
   return std::holds_alternative<Leave>(action) ? "leave the game" : "the time is up";
 }
 
-std::string WhiteElephant::draw(const Config&, const View& view, Viewer,
-                                const Names& names) {
+std::string WhiteElephant::draw(const Config&, const View& view, Viewer, const Names& names) {
   std::string out = "Turns: ";
   for (std::size_t i = 0; i < view.turn_queue.size(); ++i) {
     const std::string& name = names[view.turn_queue[i]];
