@@ -1,5 +1,6 @@
-// What lies on a Sleeping Queens table: cards, hands, queens and the twelve places where they sleep.
-// Cards of one kind are interchangeable, so a hand is a count per kind, sixteen of them in one word.
+// What lies on a Sleeping Queens table: cards, hands, queens and the twelve places where they
+// sleep. Cards of one kind are interchangeable, so a hand is a count per kind, sixteen of them in
+// one word.
 #pragma once
 
 #include <bit>
@@ -73,7 +74,8 @@ class Cards {
   constexpr void add(Cards other) { bits_ += other.bits_; }
   constexpr void remove(Cards other) { bits_ -= other.bits_; }
 
-  // Whether every one of those cards is among these; counts stay below 8, so bit 3 catches a borrow.
+  // Whether every one of those cards is among these; counts stay below 8, so bit 3 catches a
+  // borrow.
   constexpr bool contains(Cards other) const {
     return (((bits_ | guards) - other.bits_) & guards) == guards;
   }
@@ -113,9 +115,7 @@ class Cards {
 };
 
 // SQ-03: one card is the sum of all the others, so the whole is twice the largest.
-constexpr bool adds_up(int count, int sum, int largest) {
-  return count >= 3 && sum == 2 * largest;
-}
+constexpr bool adds_up(int count, int sum, int largest) { return count >= 3 && sum == 2 * largest; }
 
 // SQ-04: an equation as it is announced, "2+3=5"; kept as its cards.
 struct Equation {
@@ -126,7 +126,18 @@ struct Equation {
 };
 
 enum class Queen : std::uint8_t {
-  heart, cat, dog, pancake, ladybug, moon, peacock, sunflower, rose, cake, rainbow, starfish
+  heart,
+  cat,
+  dog,
+  pancake,
+  ladybug,
+  moon,
+  peacock,
+  sunflower,
+  rose,
+  cake,
+  rainbow,
+  starfish
 };
 BOOST_DESCRIBE_ENUM(Queen, heart, cat, dog, pancake, ladybug, moon, peacock, sunflower, rose, cake,
                     rainbow, starfish)

@@ -1,4 +1,5 @@
-// What happens when a player acts: refuse, or emit events in order. Reads the state, never writes it.
+// What happens when a player acts: refuse, or emit events in order. Reads the state, never writes
+// it.
 #pragma once
 
 #include "games/sleeping_queens/turn.hpp"
@@ -30,8 +31,7 @@ template <class Table>
 Verdict act(Table& table, Seat player, const PlayKnight& action) {
   const State& state = table.state();
   if (const Verdict turn = may_take_turn(state, player); !turn.accepted()) return turn;
-  if (const Verdict verdict =
-          may_attack(state, player, card::knight, action.target, action.queen);
+  if (const Verdict verdict = may_attack(state, player, card::knight, action.target, action.queen);
       !verdict.accepted()) {
     return verdict;
   }
@@ -43,8 +43,7 @@ template <class Table>
 Verdict act(Table& table, Seat player, const PlayPotion& action) {
   const State& state = table.state();
   if (const Verdict turn = may_take_turn(state, player); !turn.accepted()) return turn;
-  if (const Verdict verdict =
-          may_attack(state, player, card::potion, action.target, action.queen);
+  if (const Verdict verdict = may_attack(state, player, card::potion, action.target, action.queen);
       !verdict.accepted()) {
     return verdict;
   }

@@ -111,6 +111,7 @@ BOOST_DESCRIBE_STRUCT(QueenSlept, (), (player, victim, queen, slot))
 
 struct JesterRevealed {
   static constexpr std::string_view tag = "jester_revealed";
+  static constexpr bool reveals = true;  // SQ-30: face up, also when it is kept
   Seat player = 0;
   Card card;
   std::optional<Seat> counted;  // by a number; a power card goes to the player's hand
@@ -163,10 +164,10 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason))
 
-using Event = std::variant<GameDealt, TurnStarted, ClockSet, CardPlayed, QueenWoken, QueenReturned,
-                           BonusGranted, AttackOpened, AttackBlocked, QueenStolen, QueenSlept,
-                           JesterRevealed, CardsDiscarded, CardsDrawn, PileReshuffled, PlayerLeft,
-                           GameEnded>;
+using Event =
+    std::variant<GameDealt, TurnStarted, ClockSet, CardPlayed, QueenWoken, QueenReturned,
+                 BonusGranted, AttackOpened, AttackBlocked, QueenStolen, QueenSlept, JesterRevealed,
+                 CardsDiscarded, CardsDrawn, PileReshuffled, PlayerLeft, GameEnded>;
 
 // A queen seen from above: only her back.
 enum class Back : std::uint8_t { asleep };
@@ -190,8 +191,8 @@ struct View {
   std::uint8_t goal_points = 0;
   friend bool operator==(const View&, const View&) = default;
 };
-BOOST_DESCRIBE_STRUCT(View, (), (phase, current_player, hand, hand_counts, awake, scores, slots,
-                                 draw_count, discard_pile, pending, winners, win_reason, left,
-                                 goal_queens, goal_points))
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (phase, current_player, hand, hand_counts, awake, scores, slots, draw_count,
+                       discard_pile, pending, winners, win_reason, left, goal_queens, goal_points))
 
 }  // namespace parlor::sleeping_queens

@@ -1,19 +1,19 @@
 // Sleeping Queens, the card game of kings, knights and naps.
 //
-// Twelve queens sleep face down in the centre. On your turn you do exactly one thing: play a king to
-// wake a queen, a knight to steal an awake one, a potion to put an opponent's back to sleep, or a
-// jester to try your luck; or you discard one card, a pair of numbers, or numbers that make an
-// addition. Then you refill your hand to five. A dragon stops a knight and a wand stops a potion, but
-// only while the attack is in the air. A jester turns up the next card: a power card is yours and you
-// go on, a number counts round the table, starting with you, to whoever wakes a queen. Waking the
-// Rose Queen wakes another one too; the Cat and the Dog Queen never stay with the same player.
-// Five queens or 50 points win among two or three players, four queens or 40 points among more; when
-// all queens are awake the highest score does.
+// Twelve queens sleep face down in the centre. On your turn you do exactly one thing: play a king
+// to wake a queen, a knight to steal an awake one, a potion to put an opponent's back to sleep, or
+// a jester to try your luck; or you discard one card, a pair of numbers, or numbers that make an
+// addition. Then you refill your hand to five. A dragon stops a knight and a wand stops a potion,
+// but only while the attack is in the air. A jester turns up the next card: a power card is yours
+// and you go on, a number counts round the table, starting with you, to whoever wakes a queen.
+// Waking the Rose Queen wakes another one too; the Cat and the Dog Queen never stay with the same
+// player. Five queens or 50 points win among two or three players, four queens or 40 points among
+// more; when all queens are awake the highest score does.
 //
 // What a viewer sees: their own hand, the number of cards of the others, awake queens, discards and
-// what is pending. Nobody sees who sleeps where, nor the pile. What everyone saw happen, a queen put
-// to sleep in a place or a card taken up from a jester, is kept in the state as `seen_slots` and
-// `shown`, so that imagined worlds agree with it, but it is never shown again.
+// what is pending. Nobody sees who sleeps where, nor the pile. What everyone saw happen, a queen
+// put to sleep in a place or a card taken up from a jester, is kept in the state as `seen_slots`
+// and `shown`, so that imagined worlds agree with it, but it is never shown again.
 #pragma once
 
 #include "games/sleeping_queens/decide.hpp"
@@ -51,9 +51,7 @@ struct SleepingQueens {
     sq::GameDealt event;
     for (int i = 0; i < sq::queen_count; ++i) event.queens.push_back(static_cast<sq::Queen>(i));
     shuffle(event.queens, table.chance());
-    for (std::uint8_t kind = 0; kind < sq::card_kinds; ++kind) {
-      for (int i = 0; i < sq::deck_counts[kind]; ++i) event.draw_pile.push_back({kind});
-    }
+    event.draw_pile = sq::full_deck;
     shuffle(event.draw_pile, table.chance());
     event.hands = table.state().hands;
     for (sq::Cards& hand : event.hands) {

@@ -1,4 +1,5 @@
-// A player goes for good (SQ-40): the hand under the discards, the queens back to sleep, the turn on.
+// A player goes for good (SQ-40): the hand under the discards, the queens back to sleep, the turn
+// on.
 #pragma once
 
 #include "games/sleeping_queens/turn.hpp"
@@ -28,13 +29,13 @@ void send_queens_to_sleep(Table& table, Seat player) {
     table.emit(QueenReturned{player, *state.pending->queen, random_vacant_slot(table)});
   }
   while (!state.awake[player].empty()) {
-    table.emit(QueenSlept{std::nullopt, player, state.awake[player].front(),
-                          random_vacant_slot(table)});
+    table.emit(
+        QueenSlept{std::nullopt, player, state.awake[player].front(), random_vacant_slot(table)});
   }
 }
 
-// An attack from or on a leaver is off, a choice of theirs lapses. Who was counted by a jester still
-// chooses when its player has left (SQ-47); in every other case the turn goes on at once.
+// An attack from or on a leaver is off, a choice of theirs lapses. Who was counted by a jester
+// still chooses when its player has left (SQ-47); in every other case the turn goes on at once.
 template <class Table>
 Verdict leave(Table& table, Seat player) {
   const State& state = table.state();

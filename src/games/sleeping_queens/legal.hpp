@@ -1,77 +1,67 @@
-// Every action a player may take now, each once. A hand has at most five cards, so the equations in it
-// are found by trying the few ways to choose three or more of its numbers.
+// Every action a player may take now, each once.
 #pragma once
 
+#include "games/sleeping_queens/equations.hpp"
 #include "games/sleeping_queens/position.hpp"
 
 namespace parlor::sleeping_queens {
 
-// Of cards with the same number always the first ones are chosen, so that no equation comes twice.
-template <class Out>
-constexpr void list_equations(Cards hand, Out& out) {
-  std::array<Card, hand_size> cards{};
-  unsigned size = 0;
-  unsigned repeats = 0;  // bit i: card i has the number of card i-1
-  hand.for_each_kind([&](Card card, int count) {
-    if (!card.is_number()) return;
-    for (int i = 0; i < count; ++i) {
-      repeats |= (i > 0 ? 1U : 0U) << size;
-      cards[size++] = card;
-    }
-  });
-  if (size < 3) return;
-  std::array<std::uint8_t, 1U << hand_size> sums{};
-  for (unsigned chosen = 1; chosen < 1U << size; ++chosen) {
-    const int lowest = std::countr_zero(chosen);
-    const int sum = sums[chosen & (chosen - 1)] + cards[lowest].number();
-    sums[chosen] = static_cast<std::uint8_t>(sum);
-    if ((chosen & repeats & ~(chosen << 1)) != 0) continue;
-    const int largest = cards[std::bit_width(chosen) - 1].number();
-    if (!adds_up(std::popcount(chosen), sum, largest)) continue;
-    Cards equation;
-    for (unsigned rest = chosen; rest != 0; rest &= rest - 1) {
-      equation.add(cards[std::countr_zero(rest)]);
-    }
-    out.push_back(Discard{equation});
-  }
+// Built in place: a copy through the stack costs more than everything else here.
+template <class Out, class A>
+constexpr void list(Out& out, const A& action) {
+  out.emplace_back(action);
 }
 
 template <class Out>
 constexpr void list_discards(Cards hand, Out& out) {
+  Numbers numbers;
   hand.for_each_kind([&](Card card, int count) {
     Cards cards(card);
-    out.push_back(Discard{cards});
-    if (count < 2 || !card.is_number()) return;
+    list(out, Discard{cards});
+    if (!card.is_number()) return;
+    numbers.add(card, count);
+    if (count < 2) return;
     cards.add(card);
-    out.push_back(Discard{cards});
+    list(out, Discard{cards});
   });
-  list_equations(hand, out);
+  numbers.for_each_equation([&](Cards equation) { list(out, Discard{equation}); });
+}
+
+// The same action for each of these places, appended at once and then told apart: there can be more
+// than a hundred potions to choose from.
+template <class Out, class A>
+constexpr void list_places(Out& out, SlotSet places, const A& action) {
+  std::size_t next = out.size();
+  out.resize(next + static_cast<std::size_t>(places.size()), action);
+  places.for_each([&](Slot slot) { std::get_if<A>(&out[next++])->slot = slot; });
 }
 
 template <class Out>
-constexpr void list_attacks(const State& state, Seat player, Out& out) {
-  const bool knight = state.hands[player].has(card::knight);
-  const bool potion = state.hands[player].has(card::potion);
-  if (!knight && !potion) return;
+constexpr void list_potions(const State& state, Seat player, Out& out) {
   const SlotSet vacant = state.slots.vacant();
   for (Seat target = 0; target < player_count(state); ++target) {
     if (target == player) continue;
     for (const Queen queen : state.awake[target]) {
-      if (knight) out.push_back(PlayKnight{target, queen});
-      if (!potion) continue;
-      vacant.for_each([&](Slot slot) { out.push_back(PlayPotion{target, queen, slot}); });
+      list_places(out, vacant, PlayPotion{target, queen, Slot{0}});
     }
+  }
+}
+
+template <class Out>
+constexpr void list_knights(const State& state, Seat player, Out& out) {
+  for (Seat target = 0; target < player_count(state); ++target) {
+    if (target == player) continue;
+    for (const Queen queen : state.awake[target]) list(out, PlayKnight{target, queen});
   }
 }
 
 template <class Out>
 constexpr void list_turn(const State& state, Seat player, Out& out) {
   const Cards hand = state.hands[player];
-  if (hand.has(card::king)) {
-    state.slots.sleeping().for_each([&](Slot slot) { out.push_back(PlayKing{slot}); });
-  }
-  list_attacks(state, player, out);
-  if (may_play_jester(state, player).accepted()) out.push_back(PlayJester{});
+  if (hand.has(card::king)) list_places(out, state.slots.sleeping(), PlayKing{});
+  if (hand.has(card::knight)) list_knights(state, player, out);
+  if (hand.has(card::potion)) list_potions(state, player, out);
+  if (may_play_jester(state, player).accepted()) list(out, PlayJester{});
   list_discards(hand, out);
 }
 
@@ -81,12 +71,12 @@ constexpr void list_legal(const State& state, Seat player, Out& out) {
   if (state.phase == Phase::playing) {
     list_turn(state, player, out);
   } else if (state.phase == Phase::defense_window) {
-    if (may_block(state, player).accepted()) out.push_back(Block{});
-    out.push_back(Pass{});
+    if (may_block(state, player).accepted()) list(out, Block{});
+    list(out, Pass{});
   } else if (state.pending->kind == PendingKind::wake) {
-    state.slots.sleeping().for_each([&](Slot slot) { out.push_back(Wake{slot}); });
+    list_places(out, state.slots.sleeping(), Wake{});
   } else {
-    state.slots.vacant().for_each([&](Slot slot) { out.push_back(Place{slot}); });
+    list_places(out, state.slots.vacant(), Place{});
   }
 }
 

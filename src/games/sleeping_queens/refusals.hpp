@@ -9,10 +9,10 @@ inline constexpr Refusal not_your_turn{"not_your_turn", "",
                                        "It is not your turn: wait until your name lights up."};
 inline constexpr Refusal nothing_to_choose{
     "not_your_turn", "SQ-25", "There is no queen for you to choose now: wait until you are asked."};
-inline constexpr Refusal defense_pending{
-    "defense_pending", "SQ-10", "An attack is being answered: wait for the defender."};
-inline constexpr Refusal choice_pending{
-    "choice_pending", "SQ-25", "A queen is being chosen: that comes first."};
+inline constexpr Refusal defense_pending{"defense_pending", "SQ-10",
+                                         "An attack is being answered: wait for the defender."};
+inline constexpr Refusal choice_pending{"choice_pending", "SQ-25",
+                                        "A queen is being chosen: that comes first."};
 inline constexpr Refusal not_the_defender{
     "not_the_defender", "SQ-32",
     "Only the player under attack may answer, and only while the attack lasts."};

@@ -1,4 +1,5 @@
-// How a turn goes on and ends: drawing, waking and winning. Reads the state, emits, never writes it.
+// How a turn goes on and ends: drawing, waking and winning. Reads the state, emits, never writes
+// it.
 #pragma once
 
 #include "games/sleeping_queens/position.hpp"
@@ -62,7 +63,8 @@ void finish_turn(Table& table) {
   start_next_turn(table);
 }
 
-// All queens are awake: the highest score wins, then the most queens, then they share (SQ-13, SQ-15).
+// All queens are awake: the highest score wins, then the most queens, then they share (SQ-13,
+// SQ-15).
 constexpr PerSeat<Seat> best_players(const State& state) {
   PerSeat<Seat> best;
   int best_rank = -1;

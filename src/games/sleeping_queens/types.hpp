@@ -1,5 +1,5 @@
-// The values Sleeping Queens is made of: what is agreed, what is true, what is asked, what happened and
-// what is shown. Each is described once, beside itself; JSON and schemas follow from that.
+// The values Sleeping Queens is made of: what is agreed, what is true, what is asked, what happened
+// and what is shown. Each is described once, beside itself; JSON and schemas follow from that.
 #pragma once
 
 #include "games/sleeping_queens/cards.hpp"
@@ -51,6 +51,13 @@ BOOST_DESCRIBE_STRUCT(Pending, (), (kind, attacker, defender, card, queen, slot,
 template <class T>
 using PerSeat = FixedVec<T, most_players>;
 using Pile = FixedVec<Card, deck_size>;  // the last card is the top
+inline constexpr Pile full_deck = [] {
+  Pile deck;
+  for (std::uint8_t kind = 0; kind < card_kinds; ++kind) {
+    for (int i = 0; i < deck_counts[kind]; ++i) deck.push_back({kind});
+  }
+  return deck;
+}();
 using AwakeQueens = FixedVec<Queen, most_awake>;
 
 struct State {

@@ -33,9 +33,7 @@ std::string list_words(Cards cards) {
   return text;
 }
 
-std::string amount(int count) {
-  return count == 1 ? "a card" : std::to_string(count) + " cards";
-}
+std::string amount(int count) { return count == 1 ? "a card" : std::to_string(count) + " cards"; }
 
 struct Sentence {
   const Names& names;
@@ -129,9 +127,7 @@ struct Label {
     const std::string line = "discard " + list_words(a.cards);
     return a.cards.size() < 3 ? line : line + " (" + Equation{a.cards}.to_text() + ")";
   }
-  std::string operator()(const Wake& a) const {
-    return "wake the queen in " + place_words(a.slot);
-  }
+  std::string operator()(const Wake& a) const { return "wake the queen in " + place_words(a.slot); }
   std::string operator()(const Place& a) const {
     const bool known = view.pending && view.pending->queen;
     return "put " + (known ? queen_words(*view.pending->queen) : std::string("the queen")) +
@@ -175,7 +171,8 @@ std::string SleepingQueens::draw(const Config&, const View& view, Viewer, const 
   for (std::size_t slot = 0; slot < view.slots.size(); ++slot) {
     const std::string number = std::to_string(slot);
     out += slot % 4 == 0 ? "  " : " ";
-    out += view.slots[slot] ? "[" + std::string(number.size() == 1 ? " " : "") + number + "]" : "  · ";
+    out +=
+        view.slots[slot] ? "[" + std::string(number.size() == 1 ? " " : "") + number + "]" : "  · ";
     if (slot % 4 == 3) out += '\n';
   }
   out += "  pile " + std::to_string(view.draw_count) + ", discards ";
