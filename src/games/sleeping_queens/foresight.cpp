@@ -8,34 +8,6 @@ namespace {
 
 using World = Sight<SleepingQueens>::World;
 
-struct Candidate {
-  Action action;
-  std::int64_t sum = 0;
-};
-
-// Places nobody remembers anything about are all alike: one of each kind is enough.
-class Alike {
- public:
-  Alike(const SlotMemory& known) : known_(known) {}
-
-  bool repeats(const Action& action) {
-    if (const auto* king = std::get_if<PlayKing>(&action)) return unknown_again(king->slot);
-    if (const auto* wake = std::get_if<Wake>(&action)) return unknown_again(wake->slot);
-    if (std::holds_alternative<Place>(action)) return std::exchange(placed_, true);
-    const auto* potion = std::get_if<PlayPotion>(&action);
-    if (potion == nullptr) return false;
-    return std::exchange(slept_[static_cast<std::size_t>(potion->queen)], true);
-  }
-
- private:
-  bool unknown_again(Slot slot) { return !known_[slot] && std::exchange(unknown_, true); }
-
-  const SlotMemory& known_;
-  bool unknown_ = false;
-  bool placed_ = false;
-  std::array<bool, queen_count> slept_{};
-};
-
 bool has_won(const State& state, Seat player) {
   return std::ranges::find(state.winners, player) != state.winners.end();
 }
@@ -70,27 +42,28 @@ int play_on(World world, Seat me, const Action& first, int turns, FastChance& ch
 Action look_ahead(const Sight<SleepingQueens>& sight, const SlotMemory& known, FastChance& chance,
                   const Foresight& foresight) {
   const Seat me = sight.who().seat();
-  std::vector<Candidate> candidates;
-  Alike alike(known);
-  for (const Action& action : sight.legal()) {
-    if (!alike.repeats(action)) candidates.push_back({action});
-  }
-  std::size_t left = candidates.size();
+  std::vector<Weighed> candidates;
+  weigh(picture_of(sight.view(), me, known), chance, candidates);
+  const auto best_first = [&](std::size_t count) {
+    std::ranges::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count),
+                      std::ranges::greater{}, &Weighed::worth);
+  };
+  best_first(candidates.size());
+  std::size_t left = std::min(candidates.size(), static_cast<std::size_t>(foresight.actions));
   const std::size_t budget = left * static_cast<std::size_t>(foresight.worlds);
   while (left > 1) {
     const std::size_t worlds = budget / left;
-    for (std::size_t i = 0; i < left; ++i) candidates[i].sum = 0;
+    for (std::size_t i = 0; i < left; ++i) candidates[i].worth = 0;
     for (std::size_t w = 0; w < worlds; ++w) {
       // The same world and luck for all, so that only the action makes a difference.
       const World world = sight.imagine(chance);
       const std::uint64_t luck = chance.next();
       for (std::size_t i = 0; i < left; ++i) {
         FastChance imagined(luck);
-        candidates[i].sum += play_on(world, me, candidates[i].action, foresight.turns, imagined);
+        candidates[i].worth += play_on(world, me, candidates[i].action, foresight.turns, imagined);
       }
     }
-    std::stable_sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(left),
-                     [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
+    best_first(left);
     left = (left + 1) / 2;
   }
   return candidates.front().action;

@@ -9,8 +9,9 @@
 namespace parlor::sleeping_queens {
 
 struct Foresight {
-  int worlds = 48;  // for each action in the first round; later rounds go deeper into the better half
-  int turns = 9;    // how far each imagined match is played
+  int actions = 8;   // those the judge likes best are looked into
+  int worlds = 100;  // imagined for each of them, on average
+  int turns = 6;     // how far each imagined match is played
 };
 
 Action look_ahead(const Sight<SleepingQueens>& sight, const SlotMemory& known, FastChance& chance,

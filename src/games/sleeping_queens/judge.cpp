@@ -69,11 +69,6 @@ class Judge {
     return sum / static_cast<int>(unknown_.size());
   }
 
-  int wake_at(Slot slot) const {
-    const auto& queen = picture_.known[slot];
-    return queen ? wake(picture_.me, *queen) : wake_unknown(picture_.me);
-  }
-
   int lose(Seat player, Queen queen) const {
     AwakeQueens queens = picture_.awake[player];
     remove_queen(queens, queen);
@@ -95,8 +90,8 @@ class Judge {
   int chance_of_success(Card attack, Seat victim) const {
     if (picture_.unseen_total == 0) return 1000;
     const int guards = picture_.unseen[defense_against(attack).kind];
-    return 1000 - std::min(1000, 1000 * guards * picture_.hand_counts[victim] /
-                                     picture_.unseen_total);
+    return 1000 -
+           std::min(1000, 1000 * guards * picture_.hand_counts[victim] / picture_.unseen_total);
   }
 
   int cost_of(Card card) const { return worth_of_card(card, own_strength()); }
@@ -153,7 +148,23 @@ class Choice {
   int worth_ = std::numeric_limits<int>::min();
 };
 
-void propose_attacks(const Picture& picture, const Judge& judge, Choice& choice) {
+// Keeps everything that is proposed.
+class Ranking {
+ public:
+  explicit Ranking(std::vector<Weighed>& all) : all_(all) {}
+  void propose(const Action& action, int worth) {
+    all_.push_back({action, worth});
+    worth_ = std::max(worth_, worth);
+  }
+  int worth() const { return worth_; }
+
+ private:
+  std::vector<Weighed>& all_;
+  int worth_ = std::numeric_limits<int>::min();
+};
+
+template <class Proposals>
+void propose_attacks(const Picture& picture, const Judge& judge, Proposals& choice) {
   const bool knight = picture.hand.has(card::knight);
   const bool potion = picture.hand.has(card::potion);
   if (!knight && !potion) return;
@@ -162,14 +173,14 @@ void propose_attacks(const Picture& picture, const Judge& judge, Choice& choice)
     if (victim == picture.me) continue;
     for (const Queen queen : picture.awake[victim]) {
       if (knight) {
-        const int gain = judge.steal(victim, queen) *
-                         judge.chance_of_success(card::knight, victim) / 1000;
+        const int gain =
+            judge.steal(victim, queen) * judge.chance_of_success(card::knight, victim) / 1000;
         choice.propose(PlayKnight{victim, queen},
                        gain - judge.cost_of(card::knight) + worth_of_draw);
       }
       if (potion) {
-        const int gain = judge.lose(victim, queen) *
-                         judge.chance_of_success(card::potion, victim) / 1000;
+        const int gain =
+            judge.lose(victim, queen) * judge.chance_of_success(card::potion, victim) / 1000;
         choice.propose(PlayPotion{victim, queen, vacant},
                        gain - judge.cost_of(card::potion) + worth_of_draw);
       }
@@ -178,14 +189,14 @@ void propose_attacks(const Picture& picture, const Judge& judge, Choice& choice)
 }
 
 // Weighs discards as they are listed.
+template <class Proposals>
 struct Discards {
   const Judge& judge;
-  Choice& choice;
+  Proposals& choice;
   void emplace_back(const Discard& action) {
     int worth = 0;
-    action.cards.for_each_kind([&](Card card, int count) {
-      worth += count * (worth_of_draw - judge.cost_of(card));
-    });
+    action.cards.for_each_kind(
+        [&](Card card, int count) { worth += count * (worth_of_draw - judge.cost_of(card)); });
     choice.propose(action, worth);
   }
 };
@@ -201,7 +212,8 @@ Seat counted_in(const Picture& picture, int number) {
 }
 
 // A power card lets me do the best other thing as well; a number wakes a queen for somebody.
-void propose_jester(const Picture& picture, const Judge& judge, Choice& choice) {
+template <class Proposals>
+void propose_jester(const Picture& picture, const Judge& judge, Proposals& choice) {
   if (!picture.hand.has(card::jester) || picture.unseen_total == 0) return;
   PerSeat<int> wakes;
   for (Seat seat = 0; seat < picture.awake.size(); ++seat) {
@@ -217,19 +229,52 @@ void propose_jester(const Picture& picture, const Judge& judge, Choice& choice) 
   choice.propose(PlayJester{}, sum / picture.unseen_total - judge.cost_of(card::jester));
 }
 
-Action advise_turn(const Picture& picture, FastChance& chance) {
-  const Judge judge(picture);
-  Choice choice(chance);
-  Discards discards{judge, choice};
+// The places worth thinking about: each remembered one, and any one of the others.
+template <class Propose>
+void for_each_place_to_wake(const Picture& picture, const Judge& judge, FastChance& chance,
+                            Propose&& propose) {
+  SlotSet others;
+  picture.sleeping.for_each([&](Slot slot) {
+    if (!picture.known[slot]) return others.add(slot);
+    propose(slot, judge.wake(picture.me, *picture.known[slot]));
+  });
+  if (others.empty()) return;
+  propose(others.nth(chance.below(static_cast<std::uint32_t>(others.size()))),
+          judge.wake_unknown(picture.me));
+}
+
+template <class Proposals>
+void propose_turn(const Picture& picture, const Judge& judge, FastChance& chance,
+                  Proposals& choice) {
+  Discards<Proposals> discards{judge, choice};
   list_discards(picture.hand, discards);
   propose_attacks(picture, judge, choice);
   if (picture.hand.has(card::king)) {
-    const Slot slot = best_place_to_wake(picture, chance);
-    choice.propose(PlayKing{slot},
-                   judge.wake_at(slot) - judge.cost_of(card::king) + worth_of_draw);
+    const int cost = judge.cost_of(card::king) - worth_of_draw;
+    for_each_place_to_wake(picture, judge, chance, [&](Slot slot, int gain) {
+      choice.propose(PlayKing{slot}, gain - cost);
+    });
   }
   propose_jester(picture, judge, choice);
-  return choice.action();
+}
+
+template <class Proposals>
+void propose_all(const Picture& picture, FastChance& chance, Proposals& choice) {
+  const Judge judge(picture);
+  if (picture.phase == Phase::playing) return propose_turn(picture, judge, chance, choice);
+  const Pending& pending = *picture.pending;
+  if (pending.kind == PendingKind::wake) {
+    return for_each_place_to_wake(picture, judge, chance,
+                                  [&](Slot slot, int gain) { choice.propose(Wake{slot}, gain); });
+  }
+  if (pending.kind == PendingKind::place) {
+    const SlotSet vacant = SlotSet::all().without(picture.sleeping);
+    const auto place = chance.below(static_cast<std::uint32_t>(vacant.size()));
+    return choice.propose(Place{vacant.nth(place)}, 0);
+  }
+  choice.propose(Pass{}, 0);
+  // The guard is replaced by a fresh card at once, so it is best used.
+  if (picture.hand.has(defense_against(*pending.card))) choice.propose(Block{}, 1);
 }
 
 void count_unseen(Picture& picture, const Pile& discards) {
@@ -298,33 +343,15 @@ int worth_of_hand(Cards hand, const AwakeQueens& queens) {
   return worth;
 }
 
-Slot best_place_to_wake(const Picture& picture, FastChance& chance) {
-  const Judge judge(picture);
-  const int average = judge.wake_unknown(picture.me);
-  SlotSet best;
-  int best_worth = std::numeric_limits<int>::min();
-  picture.sleeping.for_each([&](Slot slot) {
-    const auto& queen = picture.known[slot];
-    const int worth = queen ? judge.wake(picture.me, *queen) : average;
-    if (worth < best_worth) return;
-    if (worth > best_worth) best = SlotSet{};
-    best_worth = worth;
-    best.add(slot);
-  });
-  return best.nth(chance.below(static_cast<std::uint32_t>(best.size())));
+Action advise(const Picture& picture, FastChance& chance) {
+  Choice choice(chance);
+  propose_all(picture, chance, choice);
+  return choice.action();
 }
 
-Action advise(const Picture& picture, FastChance& chance) {
-  if (picture.phase == Phase::playing) return advise_turn(picture, chance);
-  const Pending& pending = *picture.pending;
-  if (pending.kind == PendingKind::wake) return Wake{best_place_to_wake(picture, chance)};
-  if (pending.kind == PendingKind::place) {
-    const SlotSet vacant = SlotSet::all().without(picture.sleeping);
-    return Place{vacant.nth(chance.below(static_cast<std::uint32_t>(vacant.size())))};
-  }
-  // The guard is replaced by a fresh card at once, so it is best used.
-  if (picture.hand.has(defense_against(*pending.card))) return Block{};
-  return Pass{};
+void weigh(const Picture& picture, FastChance& chance, std::vector<Weighed>& out) {
+  Ranking ranking(out);
+  propose_all(picture, chance, ranking);
 }
 
 }  // namespace parlor::sleeping_queens

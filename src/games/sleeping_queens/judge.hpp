@@ -1,5 +1,5 @@
-// How a sensible player of Sleeping Queens weighs a position: queens by how near they bring somebody
-// to a goal, cards by what they may still do. Knows only what its player knows.
+// How a sensible player of Sleeping Queens weighs a position: queens by how near they bring
+// somebody to a goal, cards by what they may still do. Knows only what its player knows.
 #pragma once
 
 #include "games/sleeping_queens/game.hpp"
@@ -39,7 +39,11 @@ int worth_of_hand(Cards hand, const AwakeQueens& queens);
 // The action this player finds best.
 Action advise(const Picture& picture, FastChance& chance);
 
-// A place to wake a queen in: a remembered one if it beats the average of the others.
-Slot best_place_to_wake(const Picture& picture, FastChance& chance);
+// Every action worth thinking about, with what it seems worth; of actions that are alike, one.
+struct Weighed {
+  Action action;
+  int worth = 0;
+};
+void weigh(const Picture& picture, FastChance& chance, std::vector<Weighed>& out);
 
 }  // namespace parlor::sleeping_queens
