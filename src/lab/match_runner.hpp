@@ -89,8 +89,14 @@ class MatchRunner {
     // Several may act: ask them in an order that favours nobody.
     const int first =
         count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
+    // A host who lets the seats go first hands on to any of them, not to their first.
+    const bool host_first = acting.has_host() && first == count - 1;
+    const int after_host =
+        host_first && count > 2 ? static_cast<int>(thinking.below(static_cast<unsigned>(count - 1)))
+                                : 0;
     for (int i = 0; i < count; ++i) {
-      const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
+      const Actor actor = acting.nth(host_first && i > 0 ? (after_host + i - 1) % (count - 1)
+                                                         : (first + i) % count);
       legal_.clear();
       G::legal(config_, state_, actor, legal_);
       if (legal_.empty()) continue;
