@@ -2,6 +2,8 @@
 // questions, a number of questions, and that many of the letter's questions in a drawn order.
 #pragma once
 
+#include <algorithm>
+
 #include "games/oodles/normalise.hpp"
 #include "games/oodles/types.hpp"
 
@@ -71,6 +73,14 @@ Card draw_card(const std::vector<Question>& bank, LetterPool& pool, std::size_t 
   return card;
 }
 
+// OO-42: leaves a letter out, unless it is the only one.
+inline void drop(FixedVec<Index, letter_count>& letters, Letter letter) {
+  const auto found = std::ranges::find(letters, letter.index());
+  if (letters.size() > 1 && found != letters.end()) {
+    letters.erase_at(static_cast<std::size_t>(found - letters.begin()));
+  }
+}
+
 // OO-29: fewer cards than asked for where the questions run out.
 template <Chance C>
 std::vector<Card> draw_cards(const Config& config, C& chance) {
@@ -84,6 +94,7 @@ std::vector<Card> draw_cards(const Config& config, C& chance) {
       letters = letters_for_a_card(config, pools, true);
     }
     if (letters.empty()) break;
+    if (config.avoid_same_letter_in_a_row && !cards.empty()) drop(letters, cards.back().letter);
     LetterPool& pool = pools[letters[chance.below(static_cast<std::uint32_t>(letters.size()))]];
     const std::size_t count = draw_question_count(config, pool.distinct(), chance);
     cards.push_back(draw_card(config.questions, pool, count, chance));

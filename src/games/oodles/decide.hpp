@@ -17,8 +17,8 @@ Verdict act(Table& table, Seat team, const Answer& action) {
   const CardQuestion& question = running(state);
   const Judgement judgement =
       judge(action.text, question.answer, question.aliases, config.questions);
-  std::optional<bool> correct;  // OO-37: under `host` it waits, and no timer runs
-  if (config.judge == Judge::auto_) correct = judgement == Judgement::right;
+  std::optional<bool> correct;  // OO-57: under `host` it waits, and no timer runs
+  if (config.judge == Judge::auto_) correct = judgement == Judgement::right;  // OO-56
   table.emit(Answered{team, clean(action.text), correct, judgement});
   if (correct) after_verdict(table, *correct);
   return accepted;
@@ -69,7 +69,7 @@ Verdict host_acts(Table& table, const JudgeAnswer& action) {
   return accepted;
 }
 
-// OO-12: control stays where it is.
+// OO-12: control stays where it is. OO-58: a paused game is resumed first.
 template <class Table>
 Verdict host_acts(Table& table, const SkipQuestion&) {
   if (table.state().phase == Phase::paused) return paused;
@@ -128,7 +128,7 @@ Verdict host_acts(Table& table, const AdjustScore& action) {
   const std::int64_t after = std::clamp<std::int64_t>(before + action.by, -bound, bound);
   table.emit(
       ScoreAdjusted{static_cast<Seat>(action.team), static_cast<std::int32_t>(after - before)});
-  if (goal_reached(table.config(), state)) end_game(table, EndReason::goal_reached);
+  if (goal_reached(table.config(), state)) end_game(table, EndReason::goal_reached);  // OO-59
   return accepted;
 }
 

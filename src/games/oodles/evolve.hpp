@@ -175,7 +175,7 @@ inline void evolve(State& state, const TeamLeft& event) {
     state.buzzed_team.reset();
     stop_timer(state);
   }
-  // An answer that was still waiting goes with the team.
+  // OO-60: an answer that was still waiting goes with the team.
   if (!waiting(state)) return;
   Attempt& attempt = running(state).attempts.back();
   if (attempt.team == event.team) attempt.correct = false;

@@ -7,7 +7,7 @@
 
 namespace parlor::oodles {
 
-inline constexpr int most_teams = 12;
+inline constexpr int most_teams = 12;  // OO-61
 inline constexpr int most_cards = 50;
 inline constexpr int most_questions_per_card = 20;
 
@@ -54,6 +54,7 @@ struct Config {
   Index max_questions_per_card = 10;
   bool allow_letter_reuse = true;
   OnLettersExhausted on_letters_exhausted = OnLettersExhausted::end;
+  bool avoid_same_letter_in_a_row = false;   // OO-42
   std::uint16_t control_timer_seconds = 30;  // OO-48
   std::uint16_t all_play_timer_seconds = 10;
   std::uint16_t answer_seconds = 5;
@@ -68,7 +69,7 @@ struct Config {
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 18> options{{
+  static constexpr std::array<Option, 19> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -76,6 +77,7 @@ struct Config {
       {"max_questions_per_card", "Most questions on a card.", 1, most_questions_per_card},
       {"allow_letter_reuse", "A letter may come on several cards, with other questions."},
       {"on_letters_exhausted", "When every letter is used: end the game, or use letters again."},
+      {"avoid_same_letter_in_a_row", "No two cards in a row share a letter while others are left."},
       {"control_timer_seconds", "Seconds for the team in control.", 5, 120},
       {"all_play_timer_seconds", "Seconds to buzz in All Play.", 5, 60},
       {"answer_seconds", "Seconds to answer after a buzz.", 3, 30},
@@ -93,10 +95,10 @@ struct Config {
 BOOST_DESCRIBE_STRUCT(Config, (),
                       (cards_per_game, questions_per_card_mode, fixed_questions_per_card,
                        min_questions_per_card, max_questions_per_card, allow_letter_reuse,
-                       on_letters_exhausted, control_timer_seconds, all_play_timer_seconds,
-                       answer_seconds, steal_points_percentage, winning_condition,
-                       winning_condition_options, team_order_mode, judge, on_correct, bank,
-                       questions))
+                       on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
+                       all_play_timer_seconds, answer_seconds, steal_points_percentage,
+                       winning_condition, winning_condition_options, team_order_mode, judge,
+                       on_correct, bank, questions))
 
 enum class Phase : std::uint8_t { playing, paused, ended };
 BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
