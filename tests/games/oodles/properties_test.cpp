@@ -32,14 +32,16 @@ class Restless final : public Bot<Oodles> {
  public:
   explicit Restless(std::uint64_t seed) : team_(find_strategy<Oodles>("normal")->make(seed)) {}
   std::optional<Action> choose(const Sight<Oodles>& sight, FastChance& chance) override {
-    if (sight.who().is_host()) {
-      if (chance.below(6) != 0) return team_->choose(sight, chance);
-      const auto legal = sight.legal();
-      const Action action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
-      const bool ends = std::holds_alternative<EndGame>(action) && chance.below(20) != 0;
-      return ends ? std::nullopt : std::optional(action);
+    if (!sight.who().is_host()) {
+      if (chance.below(150) == 0) return Leave{};
+      return team_->choose(sight, chance);
     }
-    if (chance.below(150) == 0) return Leave{};
+    const auto legal = sight.legal();
+    const bool meddles = chance.below(6) == 0;
+    const Action action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+    const bool ends = std::holds_alternative<EndGame>(action) && chance.below(20) != 0;
+    if (meddles && !ends) return action;
+    if (sight.view().phase == Phase::paused) return Resume{};
     return team_->choose(sight, chance);
   }
 
@@ -86,7 +88,7 @@ RC_GTEST_PROP(OodlesProperties, QuestionsScoresAndTimersAddUp, ()) {
     RC_ASSERT(!state.timer_remaining || state.phase == Phase::paused);
   };
   const Played played = runner.play(chance, thinking, watch, Bookkeeper{&books});
-  RC_ASSERT(!played.stalled || runner.state().phase == Phase::paused);
+  RC_ASSERT(!played.stalled);
   RC_ASSERT(played.refused == 0U);
   const std::set<std::string> different(books.asked.begin(), books.asked.end());
   RC_ASSERT(different.size() == books.asked.size());
