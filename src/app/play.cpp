@@ -29,9 +29,9 @@ struct PlayOptions {
   std::string record;
 };
 
-constexpr std::array<std::string_view, 19> bot_names{
+constexpr std::array<std::string_view, max_seats> bot_names{
     "Ada",  "Bea",  "Cleo", "Dov",  "Edda", "Finn", "Gus",  "Hana", "Ivo", "Juno",
-    "Kito", "Lena", "Milo", "Nora", "Otis", "Pia",  "Quin", "Rosa", "Sol"};
+    "Kito", "Lena", "Milo", "Nora", "Otis", "Pia",  "Quin", "Rosa", "Sol", "Tess"};
 
 class TerminalTable {
  public:
@@ -194,8 +194,8 @@ class TerminalTable {
   void print_outcome() const {
     const auto outcome = match_.play().outcome();
     for (std::size_t i = 0; i < outcome->ranks.size(); ++i) {
-      fmt::print("  {}. {} ({} points)\n", outcome->ranks[i], match_.players()[i],
-                 outcome->points[i]);
+      fmt::print("  {}. {} ({} {})\n", outcome->ranks[i], match_.players()[i], outcome->points[i],
+                 outcome->points[i] == 1 ? "point" : "points");
     }
   }
 

@@ -41,7 +41,7 @@ class AnyPlay {
   virtual const AnyGame& game() const = 0;
   virtual int seats() const = 0;
   virtual std::unique_ptr<AnyPlay> clone() const = 0;
-  virtual void copy_from(const AnyPlay& other) = 0;  // another play of the same game
+  virtual void copy_state_from(const AnyPlay& other) = 0;  // the same match: configs are equal
   virtual bool same_state(const AnyPlay& other) const = 0;
 
   // What happens. The events of the last deal, act or fold stay at hand for the writers below.

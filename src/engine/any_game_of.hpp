@@ -29,7 +29,9 @@ class PlayOf final : public AnyPlay {
   const AnyGame& game() const override { return game_of<G>(); }
   int seats() const override { return seats_; }
   std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<PlayOf>(*this); }
-  void copy_from(const AnyPlay& other) override { *this = dynamic_cast<const PlayOf&>(other); }
+  void copy_state_from(const AnyPlay& other) override {
+    state_ = dynamic_cast<const PlayOf&>(other).state_;
+  }
   bool same_state(const AnyPlay& other) const override {
     return state_ == dynamic_cast<const PlayOf&>(other).state_;
   }

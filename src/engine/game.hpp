@@ -37,7 +37,8 @@ struct Sheet {
   bool hidden = false;        // some viewer knows less than another
   bool simultaneous = false;  // several seats may act at once
   bool open_ended = false;    // legal() lists representatives, not every acceptable action
-  std::uint32_t rules = 1;    // raised when a recorded match would replay differently
+  bool flat = true;         // the state is a flat value: simulating allocates nothing per decision
+  std::uint32_t rules = 1;  // raised when a recorded match would replay differently
   std::uint32_t max_decisions = 10'000;  // a match of random legal play surely ends before this
 };
 

@@ -36,7 +36,8 @@ class MatchRunner {
 
   const typename G::State& state() const { return state_; }
 
-  // Plays one match to its end. `watch` is called with the state after every decision.
+  // Plays one match to its end. `watch` is called with the state after the deal (as
+  // decision 0) and after every decision.
   template <Chance C, class Watch = NoWatch, class Sink = NoSink>
   Played play(C& chance, FastChance& thinking, Watch watch = {}, Sink sink = {}) {
     if (listening_) return run(chance, thinking, watch, Listen<Sink>{this, sink});
@@ -70,6 +71,7 @@ class MatchRunner {
       Table<G, C, Sink> table(config_, state_, chance, now_, sink);
       G::deal(table);
     }
+    watch(std::as_const(state_), 0);
     while (!G::outcome(config_, state_)) {
       Table<G, C, Sink> table(config_, state_, chance, now_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {

@@ -49,7 +49,7 @@ std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) {
   if (request.seen && *request.seen != version()) {
     return std::unexpected(stale(*request.seen, version()));
   }
-  scratch_->copy_from(*live_);
+  scratch_->copy_state_from(*live_);
   const Version next = version() + 1;
   const ChanceSource chance{seed_, next};
   auto done = request.by.is_clock() ? scratch_->expire(chance, request.at)

@@ -1,0 +1,160 @@
+// The program as people call it: exit status, clear errors, nothing lost.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "engine/json/read.hpp"
+
+namespace parlor {
+namespace {
+
+struct Ran {
+  int status = -1;
+  std::string output;  // both streams
+};
+
+Ran run(const std::string& arguments, const std::string& input = "/dev/null") {
+  const std::string command = std::string(PARLOR_BINARY) + " " + arguments + " 2>&1 <" + input;
+  FILE* pipe = popen(command.c_str(), "r");
+  Ran ran;
+  std::array<char, 4096> buffer{};
+  while (const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
+    ran.output.append(buffer.data(), size);
+  }
+  const int status = pclose(pipe);
+  ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ran;
+}
+
+class Files : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("parlor_cli_" + std::to_string(getpid()) + "_" +
+               ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::filesystem::path folder_;
+};
+
+using Cli = Files;
+
+TEST_F(Cli, GamesAreListedForPeopleAndPrograms) {
+  EXPECT_EQ(run("games").status, 0);
+  const Ran ran = run("games --json");
+  const auto games = parse_json(ran.output);
+  ASSERT_TRUE(games) << ran.output;
+  for (const Json& game : games->get_array()) {
+    EXPECT_TRUE(game.at("config").get_object().contains("properties"));
+    EXPECT_GE(game.at("bots").get_array().size(), 3U);
+    for (const auto& option : game.at("config").at("properties").get_object()) {
+      EXPECT_TRUE(option.value().get_object().contains("description")) << option.key();
+      EXPECT_TRUE(option.value().get_object().contains("default")) << option.key();
+    }
+  }
+}
+
+TEST_F(Cli, CheckAnswersZeroOneTwo) {
+  const std::string good =
+      write("good.json", R"({"game":"white_elephant","players":["A","B"],"steps":[]})");
+  const std::string wrong =
+      write("wrong.json",
+            R"({"game":"white_elephant","players":["A","B"],"steps":[],"then":{"phase":"ended"}})");
+  const std::string bad = write("bad.json", R"({"game":"white_elephant")");
+  EXPECT_EQ(run("check " + good).status, 0);
+  EXPECT_EQ(run("check " + good + " " + wrong).status, 1);
+  EXPECT_EQ(run("check " + good + " " + wrong + " " + bad).status, 2);
+  EXPECT_EQ(run("check " + path("none.json")).status, 2);
+  EXPECT_EQ(run("check " + folder_.string()).status, 2);
+  EXPECT_NE(run("check " + wrong).output.find("then.phase: expected \"ended\", found \"active\""),
+            std::string::npos);
+}
+
+TEST_F(Cli, SimulateGivesTheSameNumbersWhateverTheThreads) {
+  const std::string call =
+      "simulate white_elephant --games 2000 --players 5 --bots easy,random --json";
+  auto one = parse_json(run(call + " --threads 1").output);
+  auto two = parse_json(run(call + " --threads 2").output);
+  ASSERT_TRUE(one && two);
+  for (const std::string_view key :
+       {"game", "players", "games", "decisions", "seconds", "games_per_second",
+        "decisions_per_second", "length", "wins", "outcomes", "broken", "refused"}) {
+    EXPECT_TRUE(one->get_object().contains(key)) << key;
+  }
+  for (const std::string_view key : {"seconds", "games_per_second", "decisions_per_second"}) {
+    one->get_object().erase(key);
+    two->get_object().erase(key);
+  }
+  EXPECT_EQ(*one, *two);
+  EXPECT_EQ(one->at("broken"), 0);
+  EXPECT_EQ(one->at("refused"), 0);
+}
+
+TEST_F(Cli, WrongWordsAreExplained) {
+  const auto complains = [](const std::string& arguments, const std::string& message) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2) << arguments;
+    EXPECT_NE(ran.output.find(message), std::string::npos) << arguments << ": " << ran.output;
+  };
+  complains("simulate chess", "there is no game \"chess\"; known games: ");
+  complains("simulate white_elephant --config max_steals=12", "config.max_steals: 12 is above 10");
+  complains("simulate white_elephant --config max_steals", "is not name=value");
+  complains("simulate white_elephant --config speed=1", "config.speed: unknown field");
+  complains("simulate white_elephant --bots clever", "\"clever\" is not one of: random");
+  complains("simulate white_elephant --players 1 --config gifts=3", "expected a list");
+  complains("play white_elephant --players 20 --bots nobody", "\"nobody\" is not one of");
+  complains("replay " + path("none"), "cannot be opened");
+  complains("replay " + folder_.string(), "is a folder");
+  complains("verify " + path("none"), "cannot be opened");
+  complains("dance", "");
+}
+
+TEST_F(Cli, APlayedMatchIsRecordedReplayedAndVerified) {
+  const std::string record = path("match.ndjson");
+  const Ran played = run("play white_elephant --humans 0 --seed 3 --record " + record);
+  EXPECT_EQ(played.status, 0) << played.output;
+  EXPECT_EQ(run("verify " + record).status, 0);
+  EXPECT_EQ(run("replay " + record).status, 0);
+  const Ran early = run("replay " + record + " --at 2 --viewer 0 --json");
+  const auto json = parse_json(early.output);
+  ASSERT_TRUE(json) << early.output;
+  EXPECT_EQ(json->at("version"), 2);
+  EXPECT_EQ(run("replay " + record + " --at 9999").status, 2);
+  EXPECT_EQ(run("replay " + record + " --viewer nobody").status, 2);
+}
+
+TEST_F(Cli, APersonPlaysByNumbersAndIsToldWhyNot) {
+  const std::string input =
+      write("moves", "x\n99\n{\"type\":\"steal\",\"gift\":0}\n1\n1\n1\n1\n1\n1\nq\n");
+  const Ran ran = run("play white_elephant --seed 5 --players 3 --name Zoe", input);
+  EXPECT_EQ(ran.status, 0) << ran.output;
+  EXPECT_NE(ran.output.find("Type one of the numbers"), std::string::npos) << ran.output;
+  EXPECT_NE(ran.output.find("✗"), std::string::npos) << ran.output;
+}
+
+TEST_F(Cli, ADamagedRecordIsFoundAndLeftAsItIs) {
+  const std::string record = path("match.ndjson");
+  run("play white_elephant --humans 0 --seed 3 --record " + record);
+  std::ifstream file(record);
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  text[text.find("turn_started") + 3] = 'X';
+  const std::string damaged = write("damaged.ndjson", text);
+  const Ran ran = run("verify " + damaged);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.output.find("entry 1"), std::string::npos) << ran.output;
+  std::ifstream after(damaged);
+  EXPECT_EQ(std::string((std::istreambuf_iterator<char>(after)), {}), text);
+}
+
+}  // namespace
+}  // namespace parlor

@@ -1,0 +1,127 @@
+// Described values to JSON and back: what is wrong is said with its path.
+#include <gtest/gtest.h>
+
+#include "engine/json/read.hpp"
+#include "engine/json/schema.hpp"
+#include "engine/json/write.hpp"
+
+namespace parlor {
+namespace {
+
+enum class Mood : std::uint8_t { calm, wild };
+BOOST_DESCRIBE_ENUM(Mood, calm, wild)
+
+struct Point {
+  int x = 0;
+  std::optional<std::uint8_t> y;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Point, (), (x, y))
+
+struct Settings {
+  std::uint8_t steps = 3;
+  Mood mood = Mood::calm;
+  std::vector<Point> points;
+  static constexpr bool sparse = true;
+  static constexpr std::array<Option, 1> options{{{"steps", "How many steps.", 1, 10}}};
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Settings, (), (steps, mood, points))
+
+struct Go {
+  static constexpr std::string_view tag = "go";
+  Point to;
+  bool fast = false;
+  static constexpr std::array<std::string_view, 1> may_omit{"fast"};
+  friend bool operator==(const Go&, const Go&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Go, (), (to, fast))
+struct Stop {
+  static constexpr std::string_view tag = "stop";
+  friend bool operator==(const Stop&, const Stop&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Stop, (), ())
+using Move = std::variant<Go, Stop>;
+
+std::string problem_of(const auto& result) { return result ? "fine" : result.error().text(); }
+std::string config_problem(std::string_view text) {
+  return problem_of(from_json_text<Settings>(text, "config"));
+}
+std::string move_problem(std::string_view text) {
+  return problem_of(from_json_text<Move>(text, "action"));
+}
+
+TEST(Json, WritesWhatIsDescribed) {
+  EXPECT_EQ(to_json(Settings{4, Mood::wild, {{1, std::nullopt}, {-2, 7}}}),
+            R"({"steps":4,"mood":"wild","points":[{"x":1,"y":null},{"x":-2,"y":7}]})");
+  EXPECT_EQ(to_json(Move{Stop{}}), R"({"type":"stop"})");
+  EXPECT_EQ(to_json(std::string("a\"b\\c\n\x01é")), "\"a\\\"b\\\\c\\n\\u0001é\"");
+}
+
+TEST(Json, ReadsBackWhatItWrote) {
+  const Settings settings{9, Mood::wild, {{1, std::nullopt}, {-2, 255}}};
+  EXPECT_EQ(from_json_text<Settings>(to_json(settings), "config").value(), settings);
+  const Move move = Go{{3, 4}, true};
+  EXPECT_EQ(from_json_text<Move>(to_json(move), "action").value(), move);
+}
+
+TEST(Json, LeftOutFieldsKeepTheirDefaults) {
+  EXPECT_EQ(from_json_text<Settings>("{}", "config").value(), Settings{});
+  EXPECT_EQ(from_json_text<Move>(R"({"type":"go","to":{"x":1}})", "action").value(),
+            Move(Go{{1, std::nullopt}, false}));
+}
+
+TEST(Json, SaysWhereAndWhat) {
+  EXPECT_EQ(config_problem(R"({"steps":12})"), "config.steps: 12 is above 10");
+  EXPECT_EQ(config_problem(R"({"steps":0})"), "config.steps: 0 is below 1");
+  EXPECT_EQ(config_problem(R"({"steps":2.5})"), "config.steps: 2.5E0 is not a whole number");
+  EXPECT_EQ(config_problem(R"({"steps":1e30})"), "config.steps: 1E30 is above 10");
+  EXPECT_EQ(config_problem(R"({"steps":18446744073709551615})"),
+            "config.steps: 18446744073709551615 is above 10");
+  EXPECT_EQ(config_problem(R"({"steps":"3"})"),
+            "config.steps: expected a whole number, found text");
+  EXPECT_EQ(config_problem(R"({"mood":"mild"})"),
+            "config.mood: \"mild\" is not one of: calm, wild");
+  EXPECT_EQ(config_problem(R"({"points":[{"x":1},{"y":2}]})"),
+            "config.points[1]: \"x\" is missing");
+  EXPECT_EQ(config_problem(R"({"points":[{"x":1,"y":300}]})"),
+            "config.points[0].y: 300 is above 255");
+  EXPECT_EQ(config_problem(R"({"stepz":1})"),
+            "config.stepz: unknown field (known: steps, mood, points)");
+  EXPECT_EQ(config_problem("[]"), "config: expected an object, found a list");
+  EXPECT_EQ(move_problem(R"({"type":"fly"})"), "action.type: \"fly\" is not one of: go, stop");
+  EXPECT_EQ(move_problem(R"({"to":{}})"), "action: \"type\" is missing");
+  EXPECT_EQ(move_problem(R"({"type":"stop","now":1})"),
+            "action.now: unknown field (none is expected here)");
+}
+
+TEST(Json, SaysWhereTextIsNoJson) {
+  EXPECT_TRUE(config_problem("{\"steps\":1,\n}").starts_with("config: not valid JSON (line 2"));
+  EXPECT_TRUE(config_problem("").starts_with("config: not valid JSON"));
+  EXPECT_TRUE(config_problem("{} x").starts_with("config: not valid JSON"));
+  const std::string deep(100'000, '[');
+  EXPECT_TRUE(config_problem(deep).starts_with("config: not valid JSON"));
+  EXPECT_TRUE(config_problem("\"\xff\"").starts_with("config: not valid JSON"));
+}
+
+TEST(Schema, TellsBoundsDefaultsAndExplanations) {
+  const auto schema = SchemaBuilder::document<Settings>();
+  const auto& steps = schema.at("properties").at("steps").get_object();
+  EXPECT_EQ(steps.at("minimum"), 1);
+  EXPECT_EQ(steps.at("maximum"), 10);
+  EXPECT_EQ(steps.at("default"), 3);
+  EXPECT_EQ(steps.at("description"), "How many steps.");
+  EXPECT_EQ(schema.at("additionalProperties"), false);
+  EXPECT_FALSE(schema.contains("required"));
+}
+
+TEST(Schema, TellsActionsApartByTheirType) {
+  const auto schema = SchemaBuilder::document<Move>();
+  EXPECT_EQ(schema.at("oneOf").get_array().size(), 2U);
+  const auto& go = schema.at("$defs").at("Go").get_object();
+  EXPECT_EQ(go.at("properties").at("type").at("const"), "go");
+  EXPECT_EQ(go.at("required"), boost::json::array({"type", "to"}));
+}
+
+}  // namespace
+}  // namespace parlor

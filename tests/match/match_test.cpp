@@ -1,0 +1,121 @@
+// A match takes actions one at a time: refused ones change nothing, a ref takes effect once, and
+// the log gives the live state back.
+#include "match/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.hpp"
+#include "match/hash.hpp"
+#include "match/replay.hpp"
+#include "match/testing.hpp"
+
+namespace parlor {
+namespace {
+
+using testing_match::first_legal;
+using testing_match::new_match;
+using testing_match::play_on;
+
+TEST(Match, ARefusedActionChangesNeitherStateNorLog) {
+  Match match = new_match();
+  const auto before = match.play().clone();
+  const std::string record = match.record();
+  Request request = first_legal(match);
+  request.action = boost::json::parse(R"({"type":"nonsense"})");
+  const auto refused = match.apply(request);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "bad_action");
+  EXPECT_TRUE(match.play().same_state(*before));
+  EXPECT_EQ(match.record(), record);
+}
+
+TEST(Match, AnAttemptShowsNothingBeforeItIsCommitted) {
+  Match match = new_match();
+  const auto before = match.play().clone();
+  const auto attempt = match.attempt(first_legal(match));
+  ASSERT_TRUE(attempt);
+  EXPECT_TRUE(match.play().same_state(*before));
+  EXPECT_EQ(match.version(), 1U);
+  match.commit(*attempt);
+  EXPECT_FALSE(match.play().same_state(*before));
+  EXPECT_EQ(match.version(), 2U);
+}
+
+TEST(Match, ARefTakesEffectAtMostOnce) {
+  Match match = new_match();
+  Request request = first_legal(match);
+  request.ref = "tap-1";
+  EXPECT_EQ(match.apply(request).value(), 2U);
+  play_on(match, 3);
+  const std::string record = match.record();
+  EXPECT_EQ(match.apply(request).value(), 2U);  // answered as before
+  EXPECT_EQ(match.record(), record);
+}
+
+TEST(Match, TheSameRefOfAnotherActorIsAnotherRequest) {
+  Match match = new_match();
+  Request request = first_legal(match);
+  request.ref = "tap-1";
+  ASSERT_TRUE(match.apply(request));
+  Request other = first_legal(match);
+  ASSERT_FALSE(other.by == request.by);
+  other.ref = "tap-1";
+  EXPECT_EQ(match.apply(other).value(), 3U);
+}
+
+TEST(Match, WhoSawAnOlderTableIsRefused) {
+  Match match = new_match();
+  Request request = first_legal(match);
+  request.seen = 1;
+  ASSERT_TRUE(match.apply(request));
+  Request late = first_legal(match);
+  late.seen = 1;
+  EXPECT_EQ(match.apply(late).error().code, "stale");
+}
+
+TEST(Match, EveryGameReplaysToTheLiveStateAtEveryVersion) {
+  for (const AnyGame* game : all_games()) {
+    Match match = new_match(*game);
+    std::vector<std::unique_ptr<AnyPlay>> live;
+    live.push_back(match.play().clone());
+    while (!match.over() && match.version() < 60) {
+      play_on(match, 1);
+      live.push_back(match.play().clone());
+    }
+    const auto record = read_record(match.record());
+    ASSERT_TRUE(record) << game->sheet().id << ": " << record.error().text();
+    for (Version v = 1; v <= match.version(); ++v) {
+      const auto play = replay(*record, v);
+      ASSERT_TRUE(play) << play.error().text();
+      EXPECT_TRUE((*play)->same_state(*live[v - 1])) << game->sheet().id << " at " << v;
+    }
+  }
+}
+
+TEST(Match, AForkSharesThePastAndGoesItsOwnWay) {
+  Match match = new_match();
+  play_on(match, 4);
+  auto fork = match.fork(3, seed_from_number(99));
+  ASSERT_TRUE(fork) << fork.error().text();
+  EXPECT_EQ(fork->version(), 3U);
+  const auto record = read_record(match.record());
+  EXPECT_TRUE(fork->play().same_state(**replay(*record, 3)));
+  play_on(*fork, 100);
+  EXPECT_TRUE(fork->over());
+  EXPECT_FALSE(match.fork(0, Seed{}));
+  EXPECT_FALSE(match.fork(99, Seed{}));
+}
+
+TEST(Match, AWrongConfigIsRefusedWithItsPath) {
+  const AnyGame& game = *all_games().front();
+  const auto match =
+      Match::start(game, boost::json::parse(R"({"max_steals":12})"), {"Ann", "Ben"}, Seed{});
+  ASSERT_FALSE(match);
+  EXPECT_EQ(match.error().text(), "config.max_steals: 12 is above 10");
+  const auto few = Match::start(game, boost::json::object(), {"Ann"}, Seed{});
+  ASSERT_FALSE(few);
+  EXPECT_EQ(few.error().path, "players");
+}
+
+}  // namespace
+}  // namespace parlor
