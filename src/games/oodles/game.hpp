@@ -121,8 +121,8 @@ struct Oodles {
   }
 
  private:
-  // What the host can always do, with one example of adjusting and the verdicts at hand to
-  // overrule.
+  // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
+  // and the verdicts at hand to overrule.
   template <class Out>
   static void host_actions(const State& state, Out& out) {
     namespace oo = oodles;

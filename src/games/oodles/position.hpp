@@ -57,7 +57,8 @@ inline std::size_t cards_in_play(const Config& config, const State& state) {
   return std::min(static_cast<std::size_t>(agreed), state.cards.size());
 }
 
-// OO-16: rounded down.
+// OO-16, OO-18: the percentage of the points, rounded down. OO-17: zero points are no reason not to
+// steal, control is earned all the same.
 inline std::int32_t steal_points(const Config& config, std::int32_t points) {
   return static_cast<std::int32_t>(std::int64_t{points} * config.steal_points_percentage / 100);
 }
@@ -75,6 +76,7 @@ inline Verdict may_answer(const State& state, Seat team) {
   return waiting(state) ? Verdict(already_answered) : accepted;
 }
 
+// OO-06: the team that was in control, too. OO-09: one at a time, so there are no ties.
 inline Verdict may_buzz(const State& state, Seat team) {
   if (state.left[team]) return seat_left;
   if (state.phase == Phase::paused) return paused;
@@ -126,6 +128,7 @@ struct Settled {
 };
 
 // The earliest right answer wins; in control it earns full points, in All Play the percentage.
+// OO-45: wrong answers cost nothing.
 inline Settled settled(const Config& config, const CardQuestion& question) {
   for (const Attempt& attempt : question.attempts) {
     if (attempt.correct != true) continue;
@@ -155,7 +158,8 @@ inline Control control_after(const Config& config, const State& state, const Car
       return {here_or_next(state, *outcome.winner), question.earned_by};
     case QuestionResult::steal: return {here_or_next(state, *outcome.winner), EarnedBy::steal};
     case QuestionResult::redeem: return {here_or_next(state, *outcome.winner), EarnedBy::redeem};
-    case QuestionResult::timeout: return {here_or_next(state, controller), EarnedBy::survival};
+    case QuestionResult::timeout:  // OO-15: any number of times
+      return {here_or_next(state, controller), EarnedBy::survival};
     case QuestionResult::skipped:  // OO-12
       if (state.left[controller]) return {next_team(state, controller), EarnedBy::rotation};
       return {controller, question.earned_by};
