@@ -85,24 +85,35 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
-    const int count = acting.count();
-    // Several may act: ask them in an order that favours nobody.
-    const int first =
-        count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
-    for (int i = 0; i < count; ++i) {
-      const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
-      legal_.clear();
-      G::legal(config_, state_, actor, legal_);
-      if (legal_.empty()) continue;
-      const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
-      const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
-      if (!action) continue;
-      if (G::decide(table, actor, *action).accepted()) {
-        ++played.decisions;
-        return true;
+    if (acting.is_single()) {
+      if (ask(table, acting.first(), thinking, played)) return true;
+    } else if (!acting.empty()) {
+      // Several may act: ask them in an order that favours nobody.
+      const int count = acting.count();
+      const int first = static_cast<int>(thinking.below(static_cast<unsigned>(count)));
+      for (int i = 0; i < count; ++i) {
+        if (ask(table, acting.nth((first + i) % count), thinking, played)) return true;
       }
-      ++played.refused;
     }
+    return expire(table, played);
+  }
+
+  // Whether this actor's bot has acted.
+  template <class Table>
+  bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
+    legal_.clear();
+    G::legal(config_, state_, actor, legal_);
+    if (legal_.empty()) return false;
+    const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
+    const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
+    if (!action) return false;
+    const bool done = G::decide(table, actor, *action).accepted();
+    ++(done ? played.decisions : played.refused);
+    return done;
+  }
+
+  template <class Table>
+  bool expire(Table& table, Played& played) {
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
     now_ = std::max(now_, *deadline);
