@@ -68,6 +68,7 @@ class Actors {
     return actor.is_host() ? has_host() : actor.is_seat() && has(actor.seat());
   }
   constexpr bool empty() const { return bits_ == 0; }
+  constexpr bool is_single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
   constexpr int count() const { return std::popcount(bits_); }
   constexpr Actor first() const { return at_bit(std::countr_zero(bits_)); }
   // The n-th member in seat order, the host last; n must be below count().

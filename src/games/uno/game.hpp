@@ -63,6 +63,11 @@ struct Uno {
   static Verdict decide(Table& table, Actor actor, const Action& action) {
     if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
     if (table.state().phase == uno::Phase::ended) return game_over;
+    // Most actions by far are plays: look for them first.
+    if (const auto* play = std::get_if<uno::Play>(&action)) {
+      if (!uno::is_active(table.state(), actor.seat())) return seat_left;
+      return uno::act(table, actor.seat(), *play);
+    }
     return std::visit(
         [&]<class A>(const A& asked) -> Verdict {
           if constexpr (std::same_as<A, Timeout>) {

@@ -10,17 +10,16 @@ constexpr Actors acting(const Config& config, const State& state) {
   Actors actors;
   if (!state.current_player) return actors;
   const Seat current = *state.current_player;
-  if (!state.grace_until) actors.add(current);
-  const bool jumps = config.jump_in && state.last_play && state.last_play->jumpable;
-  if (!jumps && state.catchable.empty() && !state.grace_until) return actors;
+  if (!state.grace_until) {
+    actors.add(current);
+  } else if (may_call_uno(config, state, current).accepted()) {
+    actors.add(current);
+  }
+  const bool catching = !state.catchable.empty();
+  if (!catching && !jumping_is_open(config, state)) return actors;
+  // Somebody catchable may call, everybody else may catch.
   for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (state.left[seat]) continue;
-    // Somebody catchable may call, everybody else may catch.
-    const bool others = !state.catchable.empty();
-    if (others || can_jump_in(config, state, seat) ||
-        (seat == current && may_call_uno(config, state, seat).accepted())) {
-      actors.add(seat);
-    }
+    if (catching ? !state.left[seat] : holds_twin(config, state, seat)) actors.add(seat);
   }
   return actors;
 }
@@ -95,7 +94,7 @@ constexpr void list_legal(const Config& config, const State& state, Seat seat, O
     }
     list_turn(config, state, seat, out);
   }
-  if (config.jump_in && can_jump_in(config, state, seat)) {
+  if (jumping_is_open(config, state) && holds_twin(config, state, seat)) {
     list_card<JumpIn>(config, state, seat, top_card(state), out);
   }
   if (config.uno_penalty == 0) return;

@@ -163,11 +163,13 @@ constexpr Verdict may_jump_in(const Config& config, const State& state, Seat sea
   return may_swap_with(config, state, seat, card, jump.swap_with);
 }
 
-// Whether some jump-in of this player would be accepted.
-constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
-  const Card top = top_card(state);
-  return jump_in_window(config, state).accepted() && !should_play_instead(config, state, seat) &&
-         (!top.is_wild() || config.jump_in_wild) && state.hands[seat].has(top);
+// Whether somebody might jump in on the top card, and whether this player could.
+constexpr bool jumping_is_open(const Config& config, const State& state) {
+  return jump_in_window(config, state).accepted() &&
+         (config.jump_in_wild || !top_card(state).is_wild());
+}
+constexpr bool holds_twin(const Config& config, const State& state, Seat seat) {
+  return state.hands[seat].has(top_card(state)) && !should_play_instead(config, state, seat);
 }
 
 // UN-44: with two cards on one's own turn, or with one before the next player acts.

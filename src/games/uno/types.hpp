@@ -112,7 +112,8 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
 
 // Actions
 
-struct Play {
+// Aligned so that an action takes eight bytes.
+struct alignas(2) Play {
   static constexpr std::string_view tag = "play";
   Card card;
   std::optional<Color> color;
@@ -174,5 +175,6 @@ BOOST_DESCRIBE_STRUCT(ChooseColor, (), (color))
 
 using Action = std::variant<Play, JumpIn, Draw, Pass, Challenge, CallUno, CatchUno, ChooseColor,
                             Leave, Timeout>;
+static_assert(sizeof(Action) == 8);
 
 }  // namespace parlor::uno
