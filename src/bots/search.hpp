@@ -1,11 +1,12 @@
 // Information-set search for any game that says how (engine/search_traits.hpp). For each decision
 // it imagines worlds its seat cannot tell from the real one, plays every candidate action out in
 // the same worlds with the same luck, drops the weaker half, and goes on with the rest until one is
-// left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not a tree.
+// left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not a
+// tree.
 //
-// It must never look at the state: everything it knows comes through Sight. With a budget of
-// playouts the same seed gives the same choice on every machine; a budget of milliseconds is for
-// live rooms.
+// It must never look at the state: everything it knows comes through Sight and, where the game
+// brings a Memory, from the events its seat was told. With a budget of playouts the same seed gives
+// the same choice on every machine; a budget of milliseconds is for live rooms.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +34,13 @@ class Search final : public Bot<G> {
     return field_.front().action;
   }
 
+  bool listens() const override { return remembers; }
+  void hear(const typename G::Event& event) override {
+    if constexpr (remembers) memory_.hear(event);
+  }
+
  private:
+  static constexpr bool remembers = RemembersFor<Traits, G>;
   struct Candidate {
     std::optional<Action> action;  // nothing: let the others act first
     std::size_t place = 0;         // equals are settled by the order of the legal list
@@ -73,7 +80,8 @@ class Search final : public Bot<G> {
 
   void try_world(const Sight<G>& sight, std::uint64_t seed, std::uint64_t index) {
     FastChance dream(seed, 2 * index);
-    const auto world = sight.imagine(dream);
+    auto world = sight.imagine(dream);
+    if constexpr (remembers) memory_.recall(world.config, world.state, sight.viewer(), dream);
     const FastChance luck(seed, (2 * index) + 1);
     for (Candidate& candidate : field_) {
       candidate.total +=
@@ -81,7 +89,18 @@ class Search final : public Bot<G> {
     }
   }
 
+  struct Nothing {};
+  template <class T>
+  static auto memory_of() {
+    if constexpr (remembers) {
+      return std::type_identity<typename T::Memory>();
+    } else {
+      return std::type_identity<Nothing>();
+    }
+  }
+
   SearchEffort effort_;
+  [[no_unique_address]] typename decltype(memory_of<Traits>())::type memory_;
   Playout<G, Traits> playout_;
   Actions<G> actions_;
   std::vector<Candidate> field_;

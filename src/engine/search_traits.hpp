@@ -53,6 +53,17 @@ concept SearchTraitsFor =
       { Traits::value(config, state, seat) } -> std::same_as<std::int32_t>;
     };
 
+// A Memory hears every event as its seat is told it, and makes imagined worlds agree with what it
+// has heard: resample() knows only the position, memory also how it came about. It must cope with
+// having missed events, for bots take seats in the middle of matches.
+template <class Traits, class G>
+concept RemembersFor = requires(typename Traits::Memory& memory, const typename G::Event& event,
+                                const typename G::Config& config, typename G::State& imagined,
+                                Viewer viewer, FastChance& chance) {
+  memory.hear(event);
+  memory.recall(config, imagined, viewer, chance);
+};
+
 template <class G>
 concept Searched = SearchTraitsFor<SearchTraits<G>, G>;
 

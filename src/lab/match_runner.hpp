@@ -92,18 +92,19 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
-    const int count = acting.count();
+    const int seats = acting.count() - (acting.has_host() ? 1 : 0);
     // Several may act: ask them in an order that favours nobody.
     const int first =
-        count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
-    for (int i = 0; i < count; ++i) {
-      const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
-      if (actor.is_host() && host_turn_ == HostTurn::last) continue;
+        seats > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(seats))) : 0;
+    const bool host_first =
+        acting.has_host() && host_turn_ == HostTurn::any_time &&
+        thinking.below(static_cast<unsigned>(acting.count())) == 0;
+    if (host_first && ask(table, Actor::host(), thinking, played)) return true;
+    for (int i = 0; i < seats; ++i) {
+      const Actor actor = seats == 1 ? acting.first() : acting.nth((first + i) % seats);
       if (ask(table, actor, thinking, played)) return true;
     }
-    if (acting.has_host() && host_turn_ == HostTurn::last) {
-      if (ask(table, Actor::host(), thinking, played)) return true;
-    }
+    if (acting.has_host() && !host_first && ask(table, Actor::host(), thinking, played)) return true;
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
     now_ = std::max(now_, *deadline);

@@ -35,6 +35,7 @@ std::optional<Time> Race::closes_at() const {
 
 std::vector<Placing> Race::order(const TieRank& tie_rank) const {
   std::vector<Placing> placings;
+  placings.reserve(claims_.size());
   for (const Claim& claim : claims_) placings.push_back({claim, resolve(claim, rules_)});
   std::ranges::sort(placings, {}, [&](const Placing& placing) {
     return std::tuple(placing.resolved, tie_rank(placing.claim.seat), placing.claim.arrived,

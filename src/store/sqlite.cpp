@@ -146,7 +146,8 @@ SqlResult<Transaction> Transaction::begin(Database& database) {
 
 // A failed rollback leaves nothing to do: SQLite has then rolled back by itself.
 Transaction::~Transaction() {
-  if (database_ != nullptr) (void)database_->execute("ROLLBACK");
+  if (database_ == nullptr) return;
+  sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
 SqlResult<void> Transaction::commit() {

@@ -41,7 +41,7 @@ void append_plain(std::string& out, char32_t c) {
     append_latin(out, latin_letters[c - 0xC0]);
   } else if (c < 0xC0 || (c >= 0x2000 && c < 0x2070 && !is_apostrophe(c)) || c == 0x3000) {
     out += ' ';
-  } else if (!is_apostrophe(c) && !(c >= 0x300 && c < 0x370)) {  // combining accents vanish
+  } else if (!is_apostrophe(c) && (c < 0x300 || c >= 0x370)) {  // combining accents vanish
     append_utf8(out, c);
   }
 }

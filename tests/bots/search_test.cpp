@@ -138,6 +138,34 @@ TEST(Search, ATimeLimitStillGivesALegalChoice) {
   EXPECT_TRUE(count && *count >= 1 && *count <= 3);
 }
 
+// Was told where the trap lies when the stones were laid.
+struct Rememberer : SearchTraits<TrapNim> {
+  struct Memory {
+    std::uint8_t trap = 0;
+    void hear(const TrapNim::Event& event) {
+      if (const auto* laid = std::get_if<trap_nim::Laid>(&event)) trap = laid->trap;
+    }
+    void recall(const Config&, State& imagined, Viewer, FastChance&) const { imagined.trap = trap; }
+  };
+};
+
+TEST(Search, ImaginedWorldsAgreeWithWhatItWasTold) {
+  const Config config{.stones = 12, .trapped = true};
+  EXPECT_FALSE(Search<TrapNim>().listens());
+  for (std::uint8_t trap = 9; trap <= 11; ++trap) {
+    Search<TrapNim, Rememberer> search;
+    EXPECT_TRUE(search.listens());
+    search.hear(trap_nim::Laid{12, trap});
+    FastChance chance(1);
+    const State state{.stones = 12, .trap = trap};
+    Actions<TrapNim> legal;
+    TrapNim::legal(config, state, Actor::seat(0), legal);
+    const auto action = search.choose(Sight<TrapNim>(config, state, Actor::seat(0), legal), chance);
+    // Just before the trap: the other player must take it.
+    EXPECT_EQ(action, TrapNim::Action(Take{static_cast<std::uint8_t>(12 - trap)}));
+  }
+}
+
 // A search that stops before the end trusts the game's estimate.
 struct Estimator : SearchTraits<TrapNim> {
   static std::int32_t value(const Config&, const State& state, Seat) {

@@ -95,8 +95,9 @@ std::optional<char32_t> meaning(std::string_view name) {
   const bool hexadecimal = name.starts_with('x') || name.starts_with('X');
   if (hexadecimal) name.remove_prefix(1);
   std::uint32_t number = 0;
+  const int base = hexadecimal ? 16 : 10;
   const char* end = name.data() + name.size();
-  const auto [stop, error] = std::from_chars(name.data(), end, number, hexadecimal ? 16 : 10);
+  const auto [stop, error] = std::from_chars(name.data(), name.data() + name.size(), number, base);
   const bool scalar = number <= 0x10FFFF && (number < 0xD800 || number >= 0xE000);
   if (error != std::errc{} || stop != end || !scalar) return std::nullopt;
   return number;
