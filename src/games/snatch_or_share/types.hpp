@@ -53,6 +53,7 @@ inline constexpr std::array<RegimeRow, 5> standard_regimes{{
 
 inline std::vector<Regime> five_regimes() {
   std::vector<Regime> regimes;
+  regimes.reserve(standard_regimes.size());
   for (const RegimeRow& row : standard_regimes) {
     regimes.push_back({std::string(row.name), row.reject, row.shame, row.shame_penalty, row.judge,
                        row.full_delivery});
