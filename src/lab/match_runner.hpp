@@ -85,9 +85,10 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
-    if (acting.is_single()) {
+    if (acting.empty()) return expire(table, played);
+    if (acting.just_first()) {
       if (ask(table, acting.first(), thinking, played)) return true;
-    } else if (!acting.empty()) {
+    } else {
       // Several may act: ask them in an order that favours nobody.
       const int count = acting.count();
       const int first = static_cast<int>(thinking.below(static_cast<unsigned>(count)));
@@ -100,7 +101,7 @@ class MatchRunner {
 
   // Whether this actor's bot has acted.
   template <class Table>
-  bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
+  [[gnu::always_inline]] bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
     legal_.clear();
     G::legal(config_, state_, actor, legal_);
     if (legal_.empty()) return false;
