@@ -1,0 +1,49 @@
+// How a sensible player of Sleeping Queens weighs a position: queens by how near they bring
+// somebody to a goal, cards by what they may still do. Knows only what its player knows.
+#pragma once
+
+#include "games/sleeping_queens/game.hpp"
+
+namespace parlor::sleeping_queens {
+
+// Which queen everyone saw lie down where.
+using SlotMemory = std::array<std::optional<Queen>, slot_count>;
+
+// The table through the eyes of one player.
+struct Picture {
+  Seat me = 0;
+  Phase phase = Phase::playing;
+  std::optional<Pending> pending;
+  Cards hand;
+  PerSeat<AwakeQueens> awake;
+  PerSeat<std::uint8_t> hand_counts;
+  PerSeat<bool> left;
+  SlotSet sleeping;
+  SlotMemory known;
+  std::array<std::uint8_t, card_kinds> unseen{};  // cards of each kind in the pile and other hands
+  int unseen_total = 0;
+};
+
+Picture picture_of(const View& view, Seat me, const SlotMemory& known);
+
+// In an imagined world: what that player would know there.
+Picture picture_of(const State& state, Seat me);
+
+// How well the game goes for `me`; what a win and a lost game are worth frame everything else.
+int utility(const PerSeat<AwakeQueens>& awake, Seat me);
+inline constexpr int worth_of_win = 400;
+
+// What the cards in a hand may still do for a player with these queens.
+int worth_of_hand(Cards hand, const AwakeQueens& queens);
+
+// The action this player finds best.
+Action advise(const Picture& picture, FastChance& chance);
+
+// Every action worth thinking about, with what it seems worth; of actions that are alike, one.
+struct Weighed {
+  Action action;
+  int worth = 0;
+};
+void weigh(const Picture& picture, FastChance& chance, std::vector<Weighed>& out);
+
+}  // namespace parlor::sleeping_queens
