@@ -92,9 +92,10 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
-    if (acting.is_single()) {
+    if (acting.empty()) return expire(table, played);
+    if (acting.just_first()) {
       if (ask(table, acting.first(), thinking, played)) return true;
-    } else if (!acting.empty()) {
+    } else {
       if (ask_all(table, acting, thinking, played)) return true;
     }
     return expire(table, played);

@@ -74,9 +74,12 @@ using Kinds = std::uint64_t;
 constexpr Kinds bit_of(Card card) { return Kinds{1} << card.kind; }
 inline constexpr Kinds all_wilds = bit_of(wild) | bit_of(wild_draw4);
 
-constexpr Kinds of_color(Color color) {
-  return ((Kinds{1} << values) - 1) << (static_cast<int>(color) * values);
-}
+inline constexpr std::array<Kinds, 4> color_kinds = [] {
+  std::array<Kinds, 4> kinds_of{};
+  for (std::size_t i = 0; i < 4; ++i) kinds_of[i] = ((Kinds{1} << values) - 1) << (i * values);
+  return kinds_of;
+}();
+constexpr Kinds of_color(Color color) { return color_kinds[static_cast<std::size_t>(color)]; }
 constexpr Kinds of_value(int value) {
   constexpr Kinds one_per_color =
       1 | (Kinds{1} << values) | (Kinds{1} << (2 * values)) | (Kinds{1} << (3 * values));
@@ -85,8 +88,8 @@ constexpr Kinds of_value(int value) {
 
 // What each kind brings along, by kind.
 struct CardFacts {
-  Kinds same_value = 0;       // what shows the same number or symbol; empty for wilds
-  Color color = Color::red;   // only of coloured cards
+  Kinds same_value = 0;      // what shows the same number or symbol; empty for wilds
+  Color color = Color::red;  // only of coloured cards
   std::uint8_t value = 0;
   std::uint8_t draws = 0;     // cards the next player must draw
   std::uint8_t points = 0;    // what it costs whoever is left with it

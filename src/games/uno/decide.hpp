@@ -7,7 +7,7 @@
 namespace parlor::uno {
 
 template <class Table>
-Verdict act(Table& table, Seat player, const Play& action) {
+[[gnu::always_inline]] Verdict act(Table& table, Seat player, const Play& action) {
   if (const Verdict verdict = may_play(table.config(), table.state(), player, action);
       !verdict.accepted()) {
     return verdict;
@@ -46,7 +46,7 @@ struct Voluntary {
 
 // UN-34 … UN-38: one card, or until one fits for whoever can play nothing they hold.
 template <class Table>
-Voluntary look_into_pile(Table& table, Seat player) {
+[[gnu::always_inline]] Voluntary look_into_pile(Table& table, Seat player) {
   const State& state = table.state();
   const Kinds wanted = fitting(state);
   const bool until_match =
