@@ -149,9 +149,13 @@ constexpr Verdict jump_in_window(const Config& config, const State& state) {
   return accepted;
 }
 
-// UN-10: on turn one plays; only a penalty that cannot be stacked may be jumped in on.
-constexpr bool should_play_instead(const Config& config, const State& state, Seat seat) {
-  return state.current_player == seat && (config.stacking || state.pending_draw == 0);
+// UN-10: where penalties are stacked, the target's identical card adds to it, however it is sent.
+constexpr bool stacks_instead(const Config& config, const State& state, Seat seat) {
+  return state.current_player == seat && config.stacking && state.pending_draw > 0;
+}
+// UN-66: whoever has drawn on their turn is bound to the drawn card.
+constexpr bool bound_to_drawn(const State& state, Seat seat, Card card) {
+  return state.current_player == seat && state.drawn_card && *state.drawn_card != card;
 }
 
 constexpr Verdict may_jump_in(const Config& config, const State& state, Seat seat,
@@ -160,8 +164,8 @@ constexpr Verdict may_jump_in(const Config& config, const State& state, Seat sea
   if (config.jump_in && card.is_wild() && !config.jump_in_wild) return no_wild_jump_in;  // UN-07
   if (const Verdict window = jump_in_window(config, state); !window.accepted()) return window;
   if (card != top_card(state)) return not_identical;
-  if (should_play_instead(config, state, seat)) return on_turn_already;
   if (!state.hands[seat].has(card)) return not_in_hand;  // UN-24: the hand held now
+  if (bound_to_drawn(state, seat, card)) return only_drawn_card;
   if (jump.color && !card.is_wild()) return no_color_needed;
   return may_swap_with(config, state, seat, card, jump.swap_with);
 }
@@ -173,7 +177,7 @@ constexpr bool jumping_is_open(const Config& config, const State& state) {
 }
 constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
   return jumping_is_open(config, state) && state.hands[seat].has(top_card(state)) &&
-         !should_play_instead(config, state, seat);
+         !stacks_instead(config, state, seat) && !bound_to_drawn(state, seat, top_card(state));
 }
 
 // UN-44: with two cards on one's own turn, or with one before the next player acts.
