@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "games/uno/normal_bot.hpp"
+#include "games/uno/judge.hpp"
 
 namespace parlor::uno {
 
@@ -81,6 +81,58 @@ class AnyCard final : public Bot<Uno> {
       if (first_of<CallUno>(legal) != nullptr) return CallUno{};
     }
     return when_stuck(legal, chance);
+  }
+};
+
+// Judges every card by its view; calls, catches, challenges by the odds and jumps in.
+class Normal final : public Bot<Uno> {
+ public:
+  Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
+    const View view = sight.view();
+    const Outlook see = outlook(view, sight.who().seat());
+    Choice best;
+    int best_worth = -1'000'000;
+    for (const Action& action : sight.legal()) {
+      const auto worth = worth_of(view, see, action);
+      if (!worth) continue;
+      // A little noise, so that equal moves are not always settled the same way.
+      const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
+      if (noisy <= best_worth) continue;
+      best = action;
+      best_worth = noisy;
+    }
+    return best;
+  }
+
+ private:
+  static constexpr int at_once = 100'000;
+  static constexpr int call = 500;
+
+  template <class Move>
+  static int worth_of_card(const Outlook& see, const Move& move) {
+    const Color color = move.card.is_wild() ? move.color.value_or(*see.color) : move.card.color();
+    return Judge(see).worth(move.card, color, move.swap_with) + (move.uno ? call : 0);
+  }
+
+  // Nothing for what it never does.
+  static std::optional<int> worth_of(const View& view, const Outlook& see, const Action& action) {
+    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(see, *play);
+    if (const auto* jump = std::get_if<JumpIn>(&action)) {
+      // Not if it gives a good hand away.
+      const int worth = worth_of_card(see, *jump);
+      return worth > -40 ? std::optional(worth + 1) : std::nullopt;
+    }
+    if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
+    if (std::holds_alternative<CallUno>(action)) return at_once;
+    if (std::holds_alternative<Challenge>(action)) {
+      return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
+    }
+    if (std::holds_alternative<Draw>(action)) return -10'000;
+    if (std::holds_alternative<Pass>(action)) return -2'000;
+    if (const auto* choice = std::get_if<ChooseColor>(&action)) {
+      return choice->color == Judge::favourite(view.hand) ? 1 : 0;
+    }
+    return std::nullopt;
   }
 };
 

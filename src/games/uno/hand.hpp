@@ -47,6 +47,12 @@ class Hand {
     return count;
   }
 
+  constexpr int count(Kinds some) const {
+    int count = 0;
+    for (std::size_t i = 0; i < digits; ++i) count += std::popcount(digit_[i] & some) << i;
+    return count;
+  }
+
   constexpr void add(Card card) {
     Kinds carry = bit_of(card);
     for (Kinds& digit : digit_) {
