@@ -24,7 +24,7 @@ struct PlayOptions {
   int players = 0;
   int humans = 1;
   bool host = false;
-  std::string name = "You";
+  std::string name = "Guest";
   std::optional<std::uint64_t> seed;
   std::string record;
 };
@@ -254,7 +254,7 @@ void add_play(CLI::App& app, int& status) {
                    "How many of them are people at this keyboard; 0 to watch (default 1)")
       ->check(CLI::Range(0, max_seats));
   command->add_flag("--host", options->host, "Be the host yourself, where a game has one");
-  command->add_option("--name", options->name, "Your name at the table");
+  command->add_option("--name", options->name, "Your name at the table (default Guest)");
   command->add_option("--bots", options->bots, "Who fills the other seats (default normal)");
   command->add_option("--config", options->config, "Options as name=value, separated by commas");
   command->add_option("--seed", options->seed, "A number, to play the same deal again");

@@ -52,6 +52,9 @@ class Bot {
   // An action out of sight.legal() (or another acceptable one), or nothing: not now.
   virtual std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) = 0;
 
+  // Bots that never act out of turn say so, and are not asked when it is another's turn.
+  virtual bool waits_for_turn() const { return false; }
+
   // Bots that remember are told events as their seat may know them.
   virtual bool listens() const { return false; }
   virtual void hear(const typename G::Event&) {}

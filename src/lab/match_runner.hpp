@@ -35,7 +35,10 @@ class MatchRunner {
   MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots,
               HostTurn host_turn = HostTurn::any_time)
       : config_(config), seats_(seats), bots_(bots), host_turn_(host_turn) {
-    for (const auto& bot : bots_) listening_ = listening_ || bot->listens();
+    for (const auto& bot : bots_) {
+      listening_ = listening_ || bot->listens();
+      all_wait_ = all_wait_ && bot->waits_for_turn();
+    }
     // The host's part, where a game has one, is played by whoever plays the first seat.
   }
 
@@ -91,6 +94,12 @@ class MatchRunner {
   // One decision: somebody who may act does, or the next deadline passes.
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
+    if constexpr (requires { G::on_turn(state_); }) {
+      if (all_wait_) {
+        const auto seat = G::on_turn(state_);
+        if (seat && ask(table, Actor::seat(*seat), thinking, played)) return true;
+      }
+    }
     const Actors acting = G::acting(config_, state_);
     if (acting.empty()) return expire(table, played);
     if (acting.just_first()) {
@@ -145,6 +154,7 @@ class MatchRunner {
   Seated<G>& bots_;
   HostTurn host_turn_;
   bool listening_ = false;
+  bool all_wait_ = true;
   typename G::State state_{};
   Actions<G> legal_;
   Time now_ = 0;

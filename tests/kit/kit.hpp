@@ -18,7 +18,8 @@ namespace parlor::kit {
 
 struct Plan {
   int matches_per_config = 2;
-  int deep_checks_per_match = 12;  // leak, restore and reverse checks are made on some decisions
+  int deep_checks_per_match = 12;  // leak, restore and reverse checks: on the first decisions,
+  std::uint32_t deep_every = 10;   // and on one in so many later ones
   std::uint64_t seed = 1;
 };
 
@@ -128,8 +129,8 @@ class Kit {
     check_fold(config, seats, log, state);
     std::uint32_t decisions = 0;
     while (!G::outcome(config, state)) {
-      const bool deep =
-          static_cast<int>(decisions) < plan_.deep_checks_per_match || choosing.below(10) == 0;
+      const bool deep = static_cast<int>(decisions) < plan_.deep_checks_per_match ||
+                        choosing.below(plan_.deep_every) == 0;
       check_state(config, state, seats, deep, choosing);
       if (++decisions > G::sheet.max_decisions) {
         find("ends", "the match does not end within max_decisions");

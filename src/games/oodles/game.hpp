@@ -40,6 +40,7 @@ struct Oodles {
       .hidden = true,
       .simultaneous = true,
       .open_ended = true,
+      .flat = false,
       .max_decisions = 100'000,
   };
 

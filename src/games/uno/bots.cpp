@@ -74,6 +74,7 @@ Choice when_stuck(Legal legal, FastChance& chance) {
 template <bool calls>
 class AnyCard final : public Bot<Uno> {
  public:
+  bool waits_for_turn() const override { return true; }
   Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
     const Legal legal = sight.legal();
     if (const Choice play = play_any<calls>(legal, chance)) return play;

@@ -120,6 +120,8 @@ struct Uno {
                          const std::vector<std::string>& names);
   static std::string draw(const Config& config, const View& view, Viewer viewer,
                           const std::vector<std::string>& names);
+  // Whose turn it is, for bots that wait for theirs.
+  static Maybe<Seat> on_turn(const State& state) { return state.current_player; }
   static std::uint32_t turns(const State& state) { return state.turns; }
   static std::optional<Problem> arrange(const Config& config, const State& dealt, State& state,
                                         const Placed& placed);
