@@ -37,7 +37,7 @@ class Normal : public Remembering {
  public:
   explicit Normal(std::uint64_t) {}
   Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
-    return advise(picture_of(sight.view(), sight.who().seat(), known_), chance);
+    return advise(picture_of(sight.view(), sight.who().seat(), known_, cautious), chance);
   }
 };
 

@@ -15,10 +15,10 @@ bool has_won(const State& state, Seat player) {
 // What the imagined match has come to for this player.
 int worth_of(const State& state, Seat me) {
   if (state.phase == Phase::ended) return has_won(state, me) ? worth_of_win : -worth_of_win;
-  int worth = utility(state.awake, me) + worth_of_hand(state.hands[me], state.awake[me]);
+  int worth = utility(state.awake, me) + worth_of_hand(state.hands[me], state.awake[me], bold);
   const int others = static_cast<int>(player_count(state)) - 1;
   for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (seat != me) worth -= worth_of_hand(state.hands[seat], state.awake[seat]) / others;
+    if (seat != me) worth -= worth_of_hand(state.hands[seat], state.awake[seat], bold) / others;
   }
   return worth;
 }
@@ -30,7 +30,7 @@ int play_on(World world, Seat me, const Action& first, int turns, FastChance& ch
   if (!SleepingQueens::decide(table, Actor::seat(me), first).accepted()) return -worth_of_win;
   while (state.phase != Phase::ended && state.turns < until) {
     const Seat player = acting(state).first().seat();
-    const Action action = advise(picture_of(state, player), chance);
+    const Action action = advise(picture_of(state, player, bold), chance);
     if (!SleepingQueens::decide(table, Actor::seat(player), action).accepted()) break;
   }
   return worth_of(state, me);
@@ -43,7 +43,7 @@ Action look_ahead(const Sight<SleepingQueens>& sight, const SlotMemory& known, F
                   const Foresight& foresight) {
   const Seat me = sight.who().seat();
   std::vector<Weighed> candidates;
-  weigh(picture_of(sight.view(), me, known), chance, candidates);
+  weigh(picture_of(sight.view(), me, known, bold), chance, candidates);
   const auto best_first = [&](std::size_t count) {
     std::ranges::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count),
                       std::ranges::greater{}, &Weighed::worth);
