@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <fstream>
 #include <optional>
 #include <string>
 
@@ -16,8 +17,11 @@ void add_games(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_simulate(CLI::App& app, int& status);
+void add_compare(CLI::App& app, int& status);
+void add_experiment(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_verify(CLI::App& app, int& status);
+void add_bank(CLI::App& app, int& status);
 
 // Prints "parlor: <message>" to standard error and answers could_not_run.
 int complain(std::string_view message);
@@ -28,6 +32,22 @@ const AnyGame* game_or_complain(std::string_view id);
 Result<std::string> read_file(const std::string& path);
 // Writes beside the target and renames, so that a failure leaves the old file as it was.
 std::optional<Problem> write_file(const std::string& path, std::string_view text);
+
+// The same for text that comes in pieces; what is not kept vanishes.
+class FileBeside {
+ public:
+  explicit FileBeside(std::string path);
+  FileBeside(const FileBeside&) = delete;
+  FileBeside& operator=(const FileBeside&) = delete;
+  ~FileBeside();
+  bool write(std::string_view text);
+  Result<void> keep();
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+  bool kept_ = false;
+};
 
 // "max_steals=2,return_to_start=true,periods=[1,1]" as a JSON object.
 Result<Json> parse_config_words(std::string_view words);

@@ -37,17 +37,33 @@ Result<std::string> read_file(const std::string& path) {
   return text.str();
 }
 
-std::optional<Problem> write_file(const std::string& path, std::string_view text) {
-  const std::string beside = path + ".new";
-  {
-    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    file.flush();
-    if (!file) return Problem{path, "cannot be written"};
-  }
+FileBeside::FileBeside(std::string path)
+    : path_(std::move(path)), file_(path_ + ".new", std::ios::binary | std::ios::trunc) {}
+
+FileBeside::~FileBeside() {
   std::error_code error;
-  std::filesystem::rename(beside, path, error);
-  if (error) return Problem{path, error.message()};
+  if (!kept_ && file_.is_open()) std::filesystem::remove(path_ + ".new", error);
+}
+
+bool FileBeside::write(std::string_view text) {
+  file_.write(text.data(), static_cast<std::streamsize>(text.size()));
+  return file_.good();
+}
+
+Result<void> FileBeside::keep() {
+  file_.flush();
+  if (!file_) return std::unexpected(Problem{path_, "cannot be written"});
+  std::error_code error;
+  std::filesystem::rename(path_ + ".new", path_, error);
+  if (error) return std::unexpected(Problem{path_, error.message()});
+  kept_ = true;
+  return {};
+}
+
+std::optional<Problem> write_file(const std::string& path, std::string_view text) {
+  FileBeside file(path);
+  if (!file.write(text)) return Problem{path, "cannot be written"};
+  if (auto kept = file.keep(); !kept) return kept.error();
   return std::nullopt;
 }
 

@@ -13,8 +13,11 @@ int main(int argc, char** argv) {
   parlor::app::add_check(app, status);
   parlor::app::add_play(app, status);
   parlor::app::add_simulate(app, status);
+  parlor::app::add_compare(app, status);
+  parlor::app::add_experiment(app, status);
   parlor::app::add_replay(app, status);
   parlor::app::add_verify(app, status);
+  parlor::app::add_bank(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

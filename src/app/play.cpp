@@ -23,6 +23,7 @@ struct PlayOptions {
   std::string bots = "normal";
   int players = 0;
   int humans = 1;
+  bool host = false;
   std::string name = "You";
   std::optional<std::uint64_t> seed;
   std::string record;
@@ -40,8 +41,9 @@ class TerminalTable {
   std::optional<Problem> seat_bots(std::uint64_t seed) {
     const auto names = split_commas(options_.bots);
     const int seats = match_.play().seats();
-    bots_.resize(static_cast<std::size_t>(seats));
-    for (int i = options_.humans; i < seats; ++i) {
+    bots_.resize(static_cast<std::size_t>(seats) + 1);  // the host's part comes last
+    for (int i = options_.humans; i <= seats; ++i) {
+      if (i == seats && options_.host) break;
       const auto& name = names[static_cast<std::size_t>(i - options_.humans) % names.size()];
       auto bot = make_bot(match_.play().game(), name, mix64(seed) + static_cast<std::uint64_t>(i));
       if (!bot) return bot.error();
@@ -64,7 +66,10 @@ class TerminalTable {
   const Match& match() const { return match_; }
 
  private:
-  bool is_human(Actor actor) const { return actor.is_host() || actor.seat() < options_.humans; }
+  bool is_human(Actor actor) const {
+    return actor.is_host() ? options_.host : actor.seat() < options_.humans;
+  }
+  AnyBot& bot_of(Actor actor) { return *(actor.is_host() ? bots_.back() : bots_[actor.seat()]); }
   // With several people at one keyboard nobody's secrets are shown between turns.
   Viewer watcher() const { return options_.humans == 1 ? Viewer::seat(0) : Viewer::spectator(); }
 
@@ -73,7 +78,9 @@ class TerminalTable {
       fmt::print("  {}\n", line);
     }
     for (std::size_t i = 0; i < bots_.size(); ++i) {
-      if (bots_[i]) bots_[i]->hear(match_.play(), Viewer::seat(static_cast<Seat>(i)));
+      const bool host = i + 1 == bots_.size();
+      const Viewer viewer = host ? Viewer::host() : Viewer::seat(static_cast<Seat>(i));
+      if (bots_[i]) bots_[i]->hear(match_.play(), viewer);
     }
   }
 
@@ -85,7 +92,7 @@ class TerminalTable {
       const Actor actor = acting.nth(n);
       human = human || is_human(actor);
       if (is_human(actor)) continue;
-      const auto action = bots_[actor.seat()]->choose(match_.play(), actor);
+      const auto action = bot_of(actor).choose(match_.play(), actor);
       if (!action) continue;
       std::this_thread::sleep_for(thinking_time());
       if (send(actor, boost::json::parse(*action))) return true;
@@ -129,40 +136,59 @@ class TerminalTable {
     return true;
   }
 
-  // Shows the table and the legal moves, numbered; a number, or an action as JSON, is an answer.
+  // Shows the table and the legal moves, numbered. A number is an answer, and so is an action as
+  // JSON; where an action carries a text, so is anything else that is typed.
   bool ask(Actor actor) {
     const Viewer viewer = actor.is_host() ? Viewer::host() : Viewer::seat(actor.seat());
     const Names& names = match_.players();
-    const auto legal = match_.play().legal(actor);
+    std::vector<Json> legal;
+    for (const std::string& text : match_.play().legal(actor)) {
+      legal.push_back(boost::json::parse(text));
+    }
     fmt::print("\n{}", match_.play().draw(viewer, names));
     fmt::print("{}, you can:\n", actor.is_host() ? "Host" : names[actor.seat()]);
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      fmt::print("  {:>2}  {}\n", i + 1,
-                 match_.play().say_action(boost::json::parse(legal[i]), viewer, names));
+      fmt::print("  {:>2}  {}\n", i + 1, match_.play().say_action(legal[i], viewer, names));
     }
+    const bool timed = match_.play().deadline().has_value();
     while (true) {
-      fmt::print("Your move (1–{}, or q to stop): ", legal.size());
+      fmt::print("Your move (1–{}{}, or q to stop): ", legal.size(),
+                 timed ? ", w to let the time run out" : "");
       std::fflush(stdout);
       std::string line;
       if (!std::getline(std::cin, line) || line == "q" || line == "quit") return false;
       if (line.empty()) continue;
-      if (line.front() == '{') {
-        const auto action = parse_json(line, "action");
-        if (!action) {
-          fmt::print("  ✗ {}\n", action.error().text());
-        } else if (send(actor, *action)) {
-          return true;
-        }
-        continue;
+      if (timed && line == "w") return expire();
+      const auto action = understand(line, legal);
+      if (!action) {
+        fmt::print("  ✗ {}\n", action.error().text());
+      } else if (send(actor, *action)) {
+        return true;
       }
-      const bool number = line.size() <= 4 && line.find_first_not_of("0123456789") == line.npos;
-      const std::size_t choice = number ? std::stoul(line) : 0;
-      if (choice < 1 || choice > legal.size()) {
-        fmt::print("  Type one of the numbers above, or q to stop.\n");
-        continue;
-      }
-      if (send(actor, boost::json::parse(legal[choice - 1]))) return true;
     }
+  }
+
+  static Result<Json> understand(const std::string& line, const std::vector<Json>& legal) {
+    if (line.front() == '{') return parse_json(line, "action");
+    const bool number = line.size() <= 4 && line.find_first_not_of("0123456789") == line.npos;
+    const std::size_t choice = number ? std::stoul(line) : 0;
+    if (choice >= 1 && choice <= legal.size()) return with_text(legal[choice - 1], "");
+    for (const Json& action : legal) {
+      if (action.as_object().contains("text")) return with_text(action, line);
+    }
+    return std::unexpected(Problem{"", "Type one of the numbers above, or q to stop."});
+  }
+
+  // An action that carries a text gets the one typed, or asks for it.
+  static Json with_text(Json action, std::string text) {
+    if (!action.as_object().contains("text")) return action;
+    if (text.empty()) {
+      fmt::print("Your words: ");
+      std::fflush(stdout);
+      std::getline(std::cin, text);
+    }
+    action.as_object()["text"] = text;
+    return action;
   }
 
   void print_outcome() const {
@@ -227,6 +253,7 @@ void add_play(CLI::App& app, int& status) {
       ->add_option("--humans", options->humans,
                    "How many of them are people at this keyboard; 0 to watch (default 1)")
       ->check(CLI::Range(0, max_seats));
+  command->add_flag("--host", options->host, "Be the host yourself, where a game has one");
   command->add_option("--name", options->name, "Your name at the table");
   command->add_option("--bots", options->bots, "Who fills the other seats (default normal)");
   command->add_option("--config", options->config, "Options as name=value, separated by commas");

@@ -3,6 +3,7 @@
 // falls into the uneven remainder is drawn again, never folded in.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -10,6 +11,8 @@
 #include <utility>
 
 namespace parlor {
+
+__extension__ using Wide = unsigned __int128;
 
 template <class C>
 concept Chance = requires(C& chance, std::uint32_t n) {
@@ -66,12 +69,54 @@ class FastChance {
   std::uint64_t words_[4]{};
 };
 
+// A chance that hands out 64 random bits at a time.
+template <class C>
+concept WideChance = Chance<C> && requires(C& chance) {
+  { chance.next() } -> std::same_as<std::uint64_t>;
+};
+
+// `count` numbers from one random word, the i-th uniform in [0, n - i): each multiplication leaves
+// in its low half what the next one needs (Brackett-Rozinsky and Lemire, "Batched Ranged Random
+// Integer Generation"). Exact: words that fall into the uneven remainder are drawn again. Needs n ≤
+// 256.
+inline constexpr std::size_t batch_size = 7;
+template <WideChance C>
+constexpr void batch_below(std::uint32_t n, std::size_t count, std::uint32_t (&out)[batch_size],
+                           C& chance) {
+  const auto split = [&] {
+    std::uint64_t rest = chance.next();
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto product = static_cast<Wide>(rest) * (n - i);
+      out[i] = static_cast<std::uint32_t>(product >> 64);
+      rest = static_cast<std::uint64_t>(product);
+    }
+    return rest;
+  };
+  std::uint64_t rest = split();
+  constexpr std::uint64_t above_any_range = std::uint64_t{1} << (8 * batch_size);
+  if (rest >= above_any_range) [[likely]]
+    return;
+  std::uint64_t range = 1;
+  for (std::size_t i = 0; i < count; ++i) range *= n - i;
+  const std::uint64_t threshold = (0U - range) % range;
+  while (rest < threshold) rest = split();
+}
+
 // Fisher–Yates, from the last place down to the second.
 template <class Items, Chance C>
 constexpr void shuffle(Items& items, C& chance) {
-  for (std::size_t i = items.size(); i > 1; --i) {
-    const std::size_t j = chance.below(static_cast<std::uint32_t>(i));
-    std::swap(items[i - 1], items[j]);
+  std::size_t left = items.size();
+  if constexpr (WideChance<C>) {
+    std::uint32_t places[batch_size];
+    while (left > 1 && left <= 256) {
+      const std::size_t count = std::min(batch_size, left - 1);
+      batch_below(static_cast<std::uint32_t>(left), count, places, chance);
+      for (std::size_t i = 0; i < count; ++i) std::swap(items[--left], items[places[i]]);
+    }
+  }
+  for (; left > 1; --left) {
+    const std::size_t j = chance.below(static_cast<std::uint32_t>(left));
+    std::swap(items[left - 1], items[j]);
   }
 }
 

@@ -42,7 +42,8 @@ struct Sheet {
   std::uint32_t max_decisions = 10'000;  // a match of random legal play surely ends before this
 };
 
-// Who may take a kind of action; an action struct says it with `static constexpr By by`.
+// Who may take a kind of action; an action struct says it with `static constexpr By by`,
+// or with `actor` where `by` is the name of one of its fields.
 enum class By : std::uint8_t { seat, host, clock };
 
 // The two actions that exist in every game.
@@ -61,8 +62,13 @@ BOOST_DESCRIBE_STRUCT(Timeout, (), ())
 
 template <class A>
 constexpr By taken_by() {
-  if constexpr (requires { A::by; }) return A::by;
-  return By::seat;
+  if constexpr (requires { A::actor; }) {
+    return A::actor;
+  } else if constexpr (requires { A::by; }) {
+    return A::by;
+  } else {
+    return By::seat;
+  }
 }
 
 // Whether this actor may ever take this kind of action, whatever the state.

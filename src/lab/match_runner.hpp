@@ -25,18 +25,24 @@ struct NoWatch {
   void operator()(const State&, std::uint64_t /*decision*/) const {}
 };
 
+// When the host is asked: like everybody else, or only once no seat wants to act. A patient host
+// never cuts short what the seats are doing, whoever plays the part.
+enum class HostTurn : std::uint8_t { any_time, last };
+
 template <Game G>
 class MatchRunner {
  public:
-  MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots)
-      : config_(config), seats_(seats), bots_(bots) {
+  MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots,
+              HostTurn host_turn = HostTurn::any_time)
+      : config_(config), seats_(seats), bots_(bots), host_turn_(host_turn) {
     for (const auto& bot : bots_) listening_ = listening_ || bot->listens();
     // The host's part, where a game has one, is played by whoever plays the first seat.
   }
 
   const typename G::State& state() const { return state_; }
 
-  // Plays one match to its end. `watch` is called with the state after every decision.
+  // Plays one match to its end. `watch` is called with the state after the deal (as
+  // decision 0) and after every decision.
   template <Chance C, class Watch = NoWatch, class Sink = NoSink>
   Played play(C& chance, FastChance& thinking, Watch watch = {}, Sink sink = {}) {
     if (listening_) return run(chance, thinking, watch, Listen<Sink>{this, sink});
@@ -70,6 +76,7 @@ class MatchRunner {
       Table<G, C, Sink> table(config_, state_, chance, now_, sink);
       G::deal(table);
     }
+    watch(std::as_const(state_), 0);
     while (!G::outcome(config_, state_)) {
       Table<G, C, Sink> table(config_, state_, chance, now_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
@@ -85,24 +92,19 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
-    const int count = acting.count();
+    const int seats = acting.count() - (acting.has_host() ? 1 : 0);
     // Several may act: ask them in an order that favours nobody.
     const int first =
-        count > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(count))) : 0;
-    for (int i = 0; i < count; ++i) {
-      const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
-      legal_.clear();
-      G::legal(config_, state_, actor, legal_);
-      if (legal_.empty()) continue;
-      const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
-      const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
-      if (!action) continue;
-      if (G::decide(table, actor, *action).accepted()) {
-        ++played.decisions;
-        return true;
-      }
-      ++played.refused;
+        seats > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(seats))) : 0;
+    const bool host_first =
+        acting.has_host() && host_turn_ == HostTurn::any_time &&
+        thinking.below(static_cast<unsigned>(acting.count())) == 0;
+    if (host_first && ask(table, Actor::host(), thinking, played)) return true;
+    for (int i = 0; i < seats; ++i) {
+      const Actor actor = seats == 1 ? acting.first() : acting.nth((first + i) % seats);
+      if (ask(table, actor, thinking, played)) return true;
     }
+    if (acting.has_host() && !host_first && ask(table, Actor::host(), thinking, played)) return true;
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
     now_ = std::max(now_, *deadline);
@@ -112,9 +114,24 @@ class MatchRunner {
     return true;
   }
 
+  // Whether this actor wanted to act, and could.
+  template <class Table>
+  bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
+    legal_.clear();
+    G::legal(config_, state_, actor, legal_);
+    if (legal_.empty()) return false;
+    const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
+    const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
+    if (!action) return false;
+    const bool done = G::decide(table, actor, *action).accepted();
+    ++(done ? played.decisions : played.refused);
+    return done;
+  }
+
   const typename G::Config& config_;
   int seats_;
   Seated<G>& bots_;
+  HostTurn host_turn_;
   bool listening_ = false;
   typename G::State state_{};
   Actions<G> legal_;

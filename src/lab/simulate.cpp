@@ -1,23 +1,11 @@
 #include "lab/simulate.hpp"
 
-#include "lab/simulate_of.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor {
 
-#define PARLOR_GAME(id, Type) LabEntry id##_lab();
-#include "games/registry.def"
-#undef PARLOR_GAME
-
 Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options) {
-  const LabEntry entries[] = {
-#define PARLOR_GAME(id, Type) id##_lab(),
-#include "games/registry.def"
-#undef PARLOR_GAME
-  };
-  for (const LabEntry& entry : entries) {
-    if (entry.game == game.sheet().id) return entry.simulate(options);
-  }
-  std::abort();  // every registered game has a lab: the build makes it
+  return lab_of(game).simulate(options);
 }
 
 void Lengths::merge(const Lengths& other) {

@@ -7,15 +7,10 @@
 
 #include "bots/roster.hpp"
 #include "engine/any_game_of.hpp"
+#include "lab/lab_entry.hpp"
 #include "lab/match_runner.hpp"
-#include "lab/simulate.hpp"
 
 namespace parlor {
-
-struct LabEntry {
-  std::string_view game;
-  Result<Simulation> (*simulate)(const SimulateOptions& options);
-};
 
 // The seats of match number `index`, each with a bot of its own seed.
 template <Game G>

@@ -90,5 +90,38 @@ TEST(Chance, ShuffleReachesEveryOrderEvenly) {
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 400);
 }
 
+TEST(Chance, ShuffleOfManyIsEvenForEveryPlace) {
+  FastChance chance(13);
+  std::array<int, 108> counts{};
+  constexpr int per_place = 500;
+  FixedVec<std::uint8_t, 108> sorted;
+  for (std::uint8_t i = 0; i < 108; ++i) sorted.push_back(i);
+  for (int i = 0; i < per_place * 108; ++i) {
+    auto items = sorted;
+    shuffle(items, chance);
+    ++counts[static_cast<std::size_t>(std::find(items.begin(), items.end(), 53) - items.begin())];
+  }
+  double chi_squared = 0;
+  for (const int count : counts) {
+    chi_squared += static_cast<double>((count - per_place) * (count - per_place)) / per_place;
+  }
+  EXPECT_LT(chi_squared, 158);  // 107 degrees of freedom, one in a thousand
+}
+
+struct WordsInARow {
+  std::array<std::uint64_t, 2> words{0, 0xabcdef0123456789U};  // the first is uneven for any range
+  std::size_t used = 0;
+  std::uint64_t next() { return words[used++]; }
+  std::uint32_t below(std::uint32_t) { return 0; }
+};
+
+TEST(Chance, BatchesRejectWhatWouldBeUneven) {
+  WordsInARow chance;
+  std::uint32_t numbers[batch_size];
+  batch_below(108, batch_size, numbers, chance);
+  EXPECT_EQ(chance.used, 2U);
+  for (std::uint32_t i = 0; i < batch_size; ++i) EXPECT_LT(numbers[i], 108U - i);
+}
+
 }  // namespace
 }  // namespace parlor

@@ -39,6 +39,8 @@ class SchemaBuilder {
       boost::json::array names;
       for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
       return {{"enum", names}};
+    } else if constexpr (requires { typename T::JsonLike; }) {
+      return of<typename T::JsonLike>();  // a type of its own that people write like this one
     } else if constexpr (requires { T::json_schema(); }) {
       return T::json_schema();
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {

@@ -1,0 +1,109 @@
+// Information-set search for any game that says how (engine/search_traits.hpp). For each decision
+// it imagines worlds its seat cannot tell from the real one, plays every candidate action out in
+// the same worlds with the same luck, drops the weaker half, and goes on with the rest until one is
+// left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not a
+// tree.
+//
+// It must never look at the state: everything it knows comes through Sight and, where the game
+// brings a Memory, from the events its seat was told. With a budget of playouts the same seed gives
+// the same choice on every machine; a budget of milliseconds is for live rooms.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <vector>
+
+#include "bots/playout.hpp"
+
+namespace parlor {
+
+template <Game G, class Traits = SearchTraits<G>>
+  requires SearchTraitsFor<Traits, G>
+class Search final : public Bot<G> {
+ public:
+  using Action = typename G::Action;
+
+  explicit Search(SearchEffort effort = Traits::effort)
+      : effort_(effort), playout_(effort.horizon) {}
+
+  std::optional<Action> choose(const Sight<G>& sight, FastChance& chance) override {
+    gather(sight);
+    if (field_.empty()) return std::nullopt;
+    if (field_.size() > 1) halve_until_one(sight, chance.next());
+    return field_.front().action;
+  }
+
+  bool listens() const override { return remembers; }
+  void hear(const typename G::Event& event) override {
+    if constexpr (remembers) memory_.hear(event);
+  }
+
+ private:
+  static constexpr bool remembers = RemembersFor<Traits, G>;
+  struct Candidate {
+    std::optional<Action> action;  // nothing: let the others act first
+    std::size_t place = 0;         // equals are settled by the order of the legal list
+    std::int64_t total = 0;
+  };
+  using Clock = std::chrono::steady_clock;
+
+  void gather(const Sight<G>& sight) {
+    actions_.assign(sight.legal().begin(), sight.legal().end());
+    if constexpr (requires { Traits::prune(sight, actions_); }) Traits::prune(sight, actions_);
+    field_.clear();
+    for (const Action& action : actions_) field_.push_back({action, field_.size()});
+    if constexpr (requires { Traits::may_wait(sight); }) {
+      if (Traits::may_wait(sight)) field_.push_back({std::nullopt, field_.size()});
+    }
+  }
+
+  // Every round spends an equal share of the playouts on those still in the field. All of them have
+  // met the same worlds, so their totals compare.
+  void halve_until_one(const Sight<G>& sight, std::uint64_t seed) {
+    const auto rounds = static_cast<std::uint32_t>(std::bit_width(field_.size() - 1));
+    const auto until = Clock::now() + std::chrono::milliseconds(effort_.milliseconds);
+    std::uint64_t world = 0;
+    while (field_.size() > 1) {
+      const auto size = static_cast<std::uint32_t>(field_.size());
+      const std::uint32_t worlds = std::max(1U, effort_.playouts / (rounds * size));
+      for (std::uint32_t i = 0; i < worlds; ++i) {
+        try_world(sight, seed, world++);
+        if (effort_.milliseconds > 0 && Clock::now() >= until) break;
+      }
+      std::ranges::sort(field_, [](const Candidate& a, const Candidate& b) {
+        return a.total != b.total ? a.total > b.total : a.place < b.place;
+      });
+      field_.resize((field_.size() + 1) / 2);
+    }
+  }
+
+  void try_world(const Sight<G>& sight, std::uint64_t seed, std::uint64_t index) {
+    FastChance dream(seed, 2 * index);
+    auto world = sight.imagine(dream);
+    if constexpr (remembers) memory_.recall(world.config, world.state, sight.viewer(), dream);
+    const FastChance luck(seed, (2 * index) + 1);
+    for (Candidate& candidate : field_) {
+      candidate.total +=
+          playout_.run(world.config, world.state, sight.who(), candidate.action, luck);
+    }
+  }
+
+  struct Nothing {};
+  template <class T>
+  static auto memory_of() {
+    if constexpr (remembers) {
+      return std::type_identity<typename T::Memory>();
+    } else {
+      return std::type_identity<Nothing>();
+    }
+  }
+
+  SearchEffort effort_;
+  [[no_unique_address]] typename decltype(memory_of<Traits>())::type memory_;
+  Playout<G, Traits> playout_;
+  Actions<G> actions_;
+  std::vector<Candidate> field_;
+};
+
+}  // namespace parlor

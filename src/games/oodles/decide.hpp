@@ -1,0 +1,209 @@
+// What happens when a team, the host or the clock acts: refuse, or emit events in order. Reads the
+// state, never writes it.
+#pragma once
+
+#include "games/oodles/flow.hpp"
+
+namespace parlor::oodles {
+
+// Teams
+
+template <class Table>
+Verdict act(Table& table, Seat team, const Answer& action) {
+  const State& state = table.state();
+  if (const Verdict verdict = may_answer(state, team); !verdict.accepted()) return verdict;
+  if (is_blank(action.text)) return empty_answer;
+  const Config& config = table.config();
+  const CardQuestion& question = running(state);
+  const Judgement judgement =
+      judge(action.text, question.answer, question.aliases, config.questions);
+  std::optional<bool> correct;  // OO-57: under `host` it waits, and no timer runs
+  if (config.judge == Judge::auto_) correct = judgement == Judgement::right;  // OO-56
+  table.emit(Answered{team, clean(action.text), correct, judgement});
+  if (correct) after_verdict(table, *correct);
+  return accepted;
+}
+
+template <class Table>
+Verdict act(Table& table, Seat team, const Buzz&) {
+  const State& state = table.state();
+  if (const Verdict verdict = may_buzz(state, team); !verdict.accepted()) return verdict;
+  const Time left = state.timer_deadline ? *state.timer_deadline - table.now() : 0;
+  table.emit(Buzzed{team, std::max<Time>(left, 0)});
+  set_timer(table, TimerMode::answer, Time{1000} * table.config().answer_seconds);
+  return accepted;
+}
+
+// OO-33: the next team takes over a question in control; All Play goes on for the others.
+template <class Table>
+Verdict act(Table& table, Seat team, const Leave&) {
+  const State& state = table.state();
+  if (state.left[team] && !state.joining[team]) return seat_left;
+  const bool was_here = !state.left[team];
+  const bool was_answering = state.buzzed_team == team;
+  table.emit(TeamLeft{team});
+  if (!was_here) return accepted;
+  if (present_count(state) == 0) {
+    end_game(table, EndReason::nobody_left);
+    return accepted;
+  }
+  const bool had_control = state.controlling_team == team;
+  if (had_control) pass_control(table, {next_team(state, team), EarnedBy::rotation});
+  if (!in_all_play(state)) {
+    if (had_control) set_control_timer(table);  // OO-54
+  } else if (was_answering) {
+    resume_all_play(table);
+  } else if (!state.buzzed_team && !somebody_may_buzz(state)) {
+    end_question(table);
+  }
+  return accepted;
+}
+
+// The host
+
+template <class Table>
+Verdict host_acts(Table& table, const JudgeAnswer& action) {
+  if (const Verdict verdict = may_judge(table.state()); !verdict.accepted()) return verdict;
+  table.emit(Judged{running(table.state()).attempts.back().team, action.correct});
+  after_verdict(table, action.correct);
+  return accepted;
+}
+
+// OO-12: control stays where it is. OO-58: a paused game is resumed first.
+template <class Table>
+Verdict host_acts(Table& table, const SkipQuestion&) {
+  if (table.state().phase == Phase::paused) return paused;
+  if (settle(table, true)) next_question(table);
+  return accepted;
+}
+
+// OO-13: the rest of the card is skipped unseen.
+template <class Table>
+Verdict host_acts(Table& table, const SkipCard&) {
+  const State& state = table.state();
+  if (state.phase == Phase::paused) return paused;
+  if (!settle(table, true)) return accepted;
+  if (state.question_index + std::size_t{1} < state.cards[state.card_index].questions.size()) {
+    table.emit(CardSkipped{state.card_index});
+  }
+  next_card(table);
+  return accepted;
+}
+
+// OO-03, OO-36; OO-53: ending the timer on an answer that waits calls it wrong.
+template <class Table>
+Verdict host_acts(Table& table, const EndTimer&) {
+  if (table.state().phase == Phase::paused) return paused;
+  if (waiting(table.state())) return host_acts(table, JudgeAnswer{false});
+  timer_over(table, OpenedBy::host);
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const Pause&) {
+  const State& state = table.state();
+  if (state.phase == Phase::paused) return paused;
+  std::optional<Time> remaining;
+  if (state.timer_deadline) remaining = std::max<Time>(*state.timer_deadline - table.now(), 0);
+  table.emit(Paused{remaining});
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const Resume&) {
+  const State& state = table.state();
+  if (state.phase != Phase::paused) return not_paused;
+  std::optional<Time> deadline;
+  if (state.timer_remaining) deadline = table.now() + *state.timer_remaining;
+  table.emit(Resumed{deadline});
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const AdjustScore& action) {
+  const State& state = table.state();
+  if (action.team >= team_count(state)) return no_such_team;
+  constexpr std::int64_t bound = 1'000'000'000;
+  const std::int64_t before = state.scores[action.team];
+  const std::int64_t after = std::clamp<std::int64_t>(before + action.by, -bound, bound);
+  table.emit(
+      ScoreAdjusted{static_cast<Seat>(action.team), static_cast<std::int32_t>(after - before)});
+  if (goal_reached(table.config(), state)) end_game(table, EndReason::goal_reached);  // OO-59
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const AdmitTeam& action) {
+  if (const Verdict verdict = may_admit(table.state(), action.team); !verdict.accepted()) {
+    return verdict;
+  }
+  table.emit(TeamJoined{static_cast<Seat>(action.team)});
+  return accepted;
+}
+
+// OO-24: the running question counts for nothing.
+template <class Table>
+Verdict host_acts(Table& table, const EndGame&) {
+  end_game(table, EndReason::host_ended);
+  return accepted;
+}
+
+// OO-37: points follow the new verdict; control as well while the next question is untouched
+// (OO-51).
+template <class Table>
+Verdict host_acts(Table& table, const Overrule& action) {
+  const State& state = table.state();
+  if (const Verdict verdict = may_overrule(state, action); !verdict.accepted()) return verdict;
+  const Config& config = table.config();
+  const auto card = static_cast<Index>(action.card);
+  const auto number = static_cast<Index>(action.question);
+  const CardQuestion& question = state.cards[card].questions[number];
+  const auto attempt = *overruled_attempt(question, action);
+  VerdictOverruled overruled{card,
+                             number,
+                             static_cast<Seat>(action.team),
+                             static_cast<std::uint16_t>(attempt),
+                             action.correct,
+                             std::nullopt};
+  if (!question.result) {
+    table.emit(overruled);
+    end_question(table);
+    return accepted;
+  }
+  const bool latest = latest_over(state) == &question;
+  CardQuestion corrected = question;
+  corrected.attempts[attempt].correct = action.correct;
+  const Settled outcome = settled(config, corrected);
+  overruled.result = outcome.result;
+  table.emit(overruled);
+  if (question.awarded_to) {
+    table.emit(PointsAwarded{card, number, *question.awarded_to, -question.awarded,
+                             AwardedFor::overruled});
+  }
+  if (outcome.winner) {
+    table.emit(
+        PointsAwarded{card, number, *outcome.winner, outcome.points, awarded_for(outcome.result)});
+  }
+  if (goal_reached(config, state)) {
+    end_game(table, EndReason::goal_reached);
+    return accepted;
+  }
+  if (latest && !in_all_play(state) && running(state).attempts.empty()) {
+    const Seat before = state.controlling_team;
+    pass_control(table, control_after(config, state, question, outcome));
+    if (state.controlling_team != before) set_control_timer(table);
+  }
+  return accepted;
+}
+
+// The clock. What an expiry sets counts from the deadline, however late the clock comes.
+template <class Table>
+Verdict time_out(Table& table) {
+  const auto deadline = table.state().timer_deadline;
+  if (!deadline || table.now() < *deadline) return not_due;
+  auto due = table.at(*deadline);
+  timer_over(due, OpenedBy::timeout);
+  return accepted;
+}
+
+}  // namespace parlor::oodles

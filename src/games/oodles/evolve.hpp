@@ -1,0 +1,195 @@
+// The only code that writes an Oodles state: one function per event, total, without chance.
+#pragma once
+
+#include "games/oodles/position.hpp"
+
+namespace parlor::oodles {
+
+inline CardQuestion& question_at(State& state, Index card, Index question) {
+  return state.cards[card].questions[question];
+}
+
+inline CardQuestion& running(State& state) {
+  return question_at(state, state.card_index, state.question_index);
+}
+
+inline void stop_timer(State& state) {
+  state.timer_mode = TimerMode::none;
+  state.timer_deadline.reset();
+  state.timer_remaining.reset();
+}
+
+// A verdict on the running question's latest answer: in All Play the team has had its attempt.
+inline void take_verdict(State& state, Seat team, bool correct) {
+  if (!in_all_play(state)) return;
+  state.buzzed_team.reset();
+  if (!correct) state.tried[team] = true;  // OO-07
+}
+
+inline void evolve(State& state, const GameDealt& event) {
+  state.team_order = event.team_order;
+  state.cards = event.cards;
+  state.controlling_team = event.team_order.front();
+}
+
+inline void evolve(State& state, const CardStarted& event) {
+  state.card_index = event.card;
+  state.question_index = 0;
+  state.current_card_letter = event.letter;
+}
+
+inline void evolve(State& state, const QuestionAsked& event) {
+  state.card_index = event.card;
+  state.question_index = event.question;
+  state.controlling_team = event.controlling_team;
+  state.control_status = ControlStatus::team_control;
+  state.buzzed_team.reset();
+  state.all_play_remaining.reset();
+  stop_timer(state);
+  ++state.questions_asked;
+  for (std::size_t i = 0; i < team_count(state); ++i) {
+    state.tried[i] = false;
+    if (!state.joining[i]) continue;
+    // OO-34: a latecomer stands last in the order.
+    const auto team = static_cast<Seat>(i);
+    std::size_t place = 0;
+    while (state.team_order[place] != team) ++place;
+    state.team_order.erase_at(place);
+    state.team_order.push_back(team);
+    state.left[i] = false;
+    state.joining[i] = false;
+  }
+  CardQuestion& question = running(state);
+  question.controller = event.controlling_team;  // OO-30
+  question.earned_by = state.control_earned_by;
+}
+
+inline void evolve(State& state, const Answered& event) {
+  Attempt& attempt = running(state).attempts.emplace_back();
+  attempt.team = event.team;
+  attempt.text = event.text;
+  attempt.in_control = !in_all_play(state);
+  attempt.correct = event.correct;
+  attempt.hint = event.hint.value_or(Judgement::wrong);
+  stop_timer(state);
+  if (event.correct) take_verdict(state, event.team, *event.correct);
+}
+
+inline void evolve(State& state, const Judged& event) {
+  running(state).attempts.back().correct = event.correct;
+  take_verdict(state, event.team, event.correct);
+}
+
+inline void evolve(State& state, const AllPlayOpened& event) {
+  const bool wrong = event.why == OpenedBy::wrong_answer;
+  state.control_status = wrong ? ControlStatus::open : ControlStatus::all_play;  // OO-03
+  stop_timer(state);
+}
+
+inline void evolve(State& state, const Buzzed& event) {
+  state.buzzed_team = event.team;
+  state.all_play_remaining = event.all_play_remaining;
+  stop_timer(state);
+}
+
+inline void evolve(State& state, const AnswerLapsed& event) {
+  take_verdict(state, event.team, false);
+  stop_timer(state);
+}
+
+inline void evolve(State& state, const PointsAwarded& event) {
+  state.scores[event.team] += event.points;
+  CardQuestion& question = question_at(state, event.card, event.question);
+  const bool taken_back = event.why == AwardedFor::overruled;
+  question.awarded_to = taken_back ? std::nullopt : std::optional(event.team);
+  question.awarded = taken_back ? 0 : event.points;
+}
+
+inline void evolve(State& state, const ControlPassed& event) {
+  state.controlling_team = event.team;
+  state.control_earned_by = event.why;
+  CardQuestion& question = running(state);
+  // The question itself changes hands only while its first answer is still to come.
+  if (!question.result && !in_all_play(state)) {
+    question.controller = event.team;
+    question.earned_by = event.why;
+  }
+}
+
+inline void evolve(State& state, const QuestionEnded& event) {
+  CardQuestion& question = question_at(state, event.card, event.question);
+  question.result = event.result;
+  question.skipped = event.result == QuestionResult::skipped;
+  // An answer nobody judged in time did not count; the host can still overrule that.
+  for (Attempt& attempt : question.attempts) attempt.correct = attempt.correct.value_or(false);
+  state.last_question_result = event.result;
+  state.buzzed_team.reset();
+  stop_timer(state);
+}
+
+inline void evolve(State& state, const CardSkipped& event) {
+  for (CardQuestion& question : state.cards[event.card].questions) {
+    if (question.result) continue;
+    question.result = QuestionResult::skipped;
+    question.skipped = true;
+  }
+}
+
+inline void evolve(State& state, const TimerSet& event) {
+  state.timer_mode = event.mode;
+  state.timer_deadline = event.deadline;
+  state.timer_remaining = event.remaining;
+  if (event.mode != TimerMode::answer) state.all_play_remaining.reset();
+}
+
+inline void evolve(State& state, const Paused& event) {
+  state.phase = Phase::paused;
+  state.timer_deadline.reset();
+  state.timer_remaining = event.remaining;
+}
+
+inline void evolve(State& state, const Resumed& event) {
+  state.phase = Phase::playing;
+  state.timer_deadline = event.deadline;
+  state.timer_remaining.reset();
+}
+
+inline void evolve(State& state, const ScoreAdjusted& event) {
+  state.scores[event.team] += event.by;
+  state.adjusted[event.team] += event.by;
+}
+
+inline void evolve(State& state, const VerdictOverruled& event) {
+  CardQuestion& question = question_at(state, event.card, event.question);
+  const bool latest = latest_over(state) == &question;
+  question.attempts[event.attempt].correct = event.correct;
+  if (!event.result) return;
+  question.result = event.result;
+  if (latest) state.last_question_result = event.result;
+}
+
+inline void evolve(State& state, const TeamLeft& event) {
+  state.left[event.team] = true;
+  state.joining[event.team] = false;
+  if (state.buzzed_team == event.team) {
+    state.buzzed_team.reset();
+    stop_timer(state);
+  }
+  // OO-60: an answer that was still waiting goes with the team.
+  if (!waiting(state)) return;
+  Attempt& attempt = running(state).attempts.back();
+  if (attempt.team == event.team) attempt.correct = false;
+}
+
+inline void evolve(State& state, const TeamJoined& event) { state.joining[event.team] = true; }
+
+inline void evolve(State& state, const GameEnded& event) {
+  state.phase = Phase::ended;
+  state.winners = event.winners;
+  state.end_reason = event.reason;
+  state.buzzed_team.reset();
+  state.all_play_remaining.reset();
+  stop_timer(state);
+}
+
+}  // namespace parlor::oodles

@@ -1,0 +1,164 @@
+// Oodles, the quiz where every answer on a card starts with the same letter.
+//
+// A host asks, teams answer. Each card has a letter and some questions; one team at a time is in
+// control and has the first answer, for full points. If it is right, control passes to the next
+// team in the order. If it is wrong or silent, the question is open to all: the first team to buzz
+// may answer, once. Whoever gets it steals the points (or a part of them) and takes control; the
+// team in control may redeem itself the same way; and if nobody knows, it survives and stays in
+// control. The highest score after the last card wins, or the first team to reach a goal, or
+// whoever leads when the host ends the game.
+//
+// The machine judges typed answers, forgiving slips, and the host can overrule it at any time; or
+// the host judges alone. The host can also skip, pause, end the timer, adjust scores and end the
+// game.
+//
+// What a viewer sees: prompts once they are asked and answers once a question is over; the host
+// sees everything.
+#pragma once
+
+#include "games/oodles/cards.hpp"
+#include "games/oodles/decide.hpp"
+#include "games/oodles/resample.hpp"
+
+namespace parlor {
+
+struct Oodles {
+  using Config = oodles::Config;
+  using State = oodles::State;
+  using Action = oodles::Action;
+  using Event = oodles::Event;
+  using View = oodles::View;
+
+  static constexpr Sheet sheet{
+      .id = "oodles",
+      .title = "Oodles",
+      .tagline = "One letter, many answers: buzz before they do.",
+      .min_seats = 1,
+      .max_seats = oodles::most_teams,
+      .minutes = 30,
+      .has_host = true,
+      .hidden = true,
+      .simultaneous = true,
+      .open_ended = true,
+      .max_decisions = 100'000,
+  };
+
+  static void complete(Config& config, int seats);
+  static std::optional<Problem> validate(const Config& config, int seats);
+  static State before_deal(const Config& config, int seats);
+
+  template <class Table>
+  static void deal(Table& table) {
+    auto order = table.state().team_order;
+    // OO-41: `host` keeps the order in which the host seated the teams.
+    if (table.config().team_order_mode == oodles::TeamOrderMode::random) {
+      shuffle(order, table.chance());
+    }
+    auto cards = oodles::draw_cards(table.config(), table.chance());
+    const auto count = static_cast<oodles::Index>(cards.size());
+    table.emit(oodles::GameDealt{order, count, std::move(cards)});
+    oodles::start_card(table, 0);
+  }
+
+  template <class Table>
+  static Verdict decide(Table& table, Actor actor, const Action& action) {
+    if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
+    if (table.state().phase == oodles::Phase::ended) return game_over;
+    return std::visit(
+        [&]<class A>(const A& asked) -> Verdict {
+          if constexpr (std::same_as<A, Timeout>) {
+            return oodles::time_out(table);
+          } else if constexpr (taken_by<A>() == By::host) {
+            return oodles::host_acts(table, asked);
+          } else {
+            return oodles::act(table, actor.seat(), asked);
+          }
+        },
+        action);
+  }
+
+  template <class E>
+  static void evolve(State& state, const E& event) {
+    oodles::evolve(state, event);
+  }
+  static void evolve(State& state, const Event& event) {
+    std::visit([&](const auto& happened) { oodles::evolve(state, happened); }, event);
+  }
+
+  static Actors acting(const Config& config, const State& state);
+
+  template <class Out>
+  static void legal(const Config&, const State& state, Actor actor, Out& out) {
+    if (state.phase == oodles::Phase::ended || actor.is_clock()) return;
+    if (actor.is_host()) {
+      host_actions(state, out);
+      return;
+    }
+    if (oodles::may_answer(state, actor.seat()).accepted()) out.push_back(oodles::Answer{"?"});
+    if (oodles::may_buzz(state, actor.seat()).accepted()) out.push_back(oodles::Buzz{});
+  }
+
+  static View view(const Config& config, const State& state, Viewer viewer);
+  static std::optional<Event> tell(const Config& config, const State& state, const Event& event,
+                                   Viewer viewer);
+  static std::optional<Time> deadline(const Config& config, const State& state);
+  static std::optional<Outcome> outcome(const Config& config, const State& state);
+  static void broken(const Config& config, const State& state, Faults& faults);
+  static std::vector<std::string> warnings(const Config& config);
+  static std::string say(const Config& config, const Event& event,
+                         const std::vector<std::string>& names);
+  static std::string say(const Config& config, const View& view, const Action& action,
+                         const std::vector<std::string>& names);
+  static std::string draw(const Config& config, const View& view, Viewer viewer,
+                          const std::vector<std::string>& names);
+  static std::uint32_t turns(const State& state) { return state.questions_asked; }
+  static std::optional<Problem> arrange(const Config& config, const State& dealt, State& state,
+                                        const Placed& placed);
+
+  template <Chance C>
+  static void resample(Config& config, State& state, Viewer viewer, C& chance) {
+    oodles::resample_world(config, state, viewer, chance);
+  }
+
+ private:
+  // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
+  // and the verdicts at hand to overrule.
+  template <class Out>
+  static void host_actions(const State& state, Out& out) {
+    namespace oo = oodles;
+    if (oo::may_judge(state).accepted()) {
+      out.push_back(oo::JudgeAnswer{true});
+      out.push_back(oo::JudgeAnswer{false});
+    }
+    if (state.phase == oo::Phase::paused) {
+      out.push_back(oo::Resume{});
+    } else {
+      out.push_back(oo::SkipQuestion{});
+      out.push_back(oo::SkipCard{});
+      out.push_back(oo::EndTimer{});
+      out.push_back(oo::Pause{});
+    }
+    out.push_back(oo::AdjustScore{0, 100});
+    overrulings(state, state.card_index, state.question_index, out);
+    if (state.question_index > 0) {
+      overrulings(state, state.card_index, state.question_index - 1U, out);
+    }
+    for (std::uint32_t team = 0; team < oo::team_count(state); ++team) {
+      if (oo::may_admit(state, team).accepted()) out.push_back(oo::AdmitTeam{team});
+    }
+    out.push_back(oo::EndGame{});
+  }
+
+  template <class Out>
+  static void overrulings(const State& state, std::uint32_t card, std::uint32_t question,
+                          Out& out) {
+    for (std::uint32_t team = 0; team < oodles::team_count(state); ++team) {
+      for (const bool correct : {true, false}) {
+        const oodles::Overrule action{card, question, team, correct, std::nullopt};
+        if (oodles::may_overrule(state, action).accepted()) out.push_back(action);
+      }
+    }
+  }
+};
+
+}  // namespace parlor

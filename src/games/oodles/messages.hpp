@@ -1,0 +1,303 @@
+// What is asked and what happened in Oodles.
+#pragma once
+
+#include "games/oodles/types.hpp"
+
+namespace parlor::oodles {
+
+// Teams
+
+struct Answer {
+  static constexpr std::string_view tag = "answer";
+  std::string text;
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (text))
+
+struct Buzz {
+  static constexpr std::string_view tag = "buzz";
+  friend constexpr bool operator==(const Buzz&, const Buzz&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Buzz, (), ())
+
+// The host
+
+struct JudgeAnswer {
+  static constexpr std::string_view tag = "judge";
+  static constexpr By by = By::host;
+  bool correct = false;
+  friend constexpr bool operator==(const JudgeAnswer&, const JudgeAnswer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(JudgeAnswer, (), (correct))
+
+struct Overrule {
+  static constexpr std::string_view tag = "overrule";
+  static constexpr By by = By::host;
+  std::uint32_t card = 0;
+  std::uint32_t question = 0;
+  std::uint32_t team = 0;
+  bool correct = false;
+  // Which of the team's answers to that question; left out: the latest that was judged otherwise.
+  std::optional<std::uint32_t> attempt;
+  friend constexpr bool operator==(const Overrule&, const Overrule&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Overrule, (), (card, question, team, correct, attempt))
+
+struct SkipQuestion {
+  static constexpr std::string_view tag = "skip_question";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const SkipQuestion&, const SkipQuestion&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SkipQuestion, (), ())
+
+struct SkipCard {
+  static constexpr std::string_view tag = "skip_card";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const SkipCard&, const SkipCard&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SkipCard, (), ())
+
+struct EndTimer {
+  static constexpr std::string_view tag = "end_timer";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const EndTimer&, const EndTimer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(EndTimer, (), ())
+
+struct Pause {
+  static constexpr std::string_view tag = "pause";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const Pause&, const Pause&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Pause, (), ())
+
+struct Resume {
+  static constexpr std::string_view tag = "resume";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const Resume&, const Resume&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Resume, (), ())
+
+struct AdjustScore {
+  static constexpr std::string_view tag = "adjust_score";
+  static constexpr By actor = By::host;
+  std::uint32_t team = 0;
+  std::int32_t by = 0;
+  static constexpr std::array<Option, 1> options{
+      {{"by", "Points to give, or to take.", -most_points, most_points}}};
+  friend constexpr bool operator==(const AdjustScore&, const AdjustScore&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AdjustScore, (), (team, by))
+
+// OO-34: a team that was not there, or had left, comes in with the next question.
+struct AdmitTeam {
+  static constexpr std::string_view tag = "admit_team";
+  static constexpr By by = By::host;
+  std::uint32_t team = 0;
+  friend constexpr bool operator==(const AdmitTeam&, const AdmitTeam&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AdmitTeam, (), (team))
+
+struct EndGame {
+  static constexpr std::string_view tag = "end_game";
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const EndGame&, const EndGame&) = default;
+};
+BOOST_DESCRIBE_STRUCT(EndGame, (), ())
+
+using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, Overrule, SkipQuestion, SkipCard,
+                            EndTimer, Pause, Resume, AdjustScore, AdmitTeam, EndGame, Timeout>;
+
+// Events
+
+struct GameDealt {
+  static constexpr std::string_view tag = "game_dealt";
+  PerTeam<Seat> team_order;
+  Index card_count = 0;
+  std::vector<Card> cards;  // for the host alone
+  static constexpr std::array<std::string_view, 1> may_omit{"cards"};
+  friend bool operator==(const GameDealt&, const GameDealt&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GameDealt, (), (team_order, card_count, cards))
+
+struct CardStarted {
+  static constexpr std::string_view tag = "card_started";
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Letter letter;
+  friend constexpr bool operator==(const CardStarted&, const CardStarted&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardStarted, (), (card, letter))
+
+struct QuestionAsked {
+  static constexpr std::string_view tag = "question_asked";
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Index question = 0;
+  std::string prompt;
+  std::int32_t points = 0;
+  Seat controlling_team = 0;
+  friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
+};
+BOOST_DESCRIBE_STRUCT(QuestionAsked, (), (card, question, prompt, points, controlling_team))
+
+struct Answered {
+  static constexpr std::string_view tag = "answered";
+  Seat team = 0;
+  std::string text;
+  std::optional<bool> correct;    // nothing: it waits for the host
+  std::optional<Judgement> hint;  // for the host alone
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (team, text, correct, hint))
+
+struct Judged {
+  static constexpr std::string_view tag = "judged";
+  Seat team = 0;
+  bool correct = false;
+  friend constexpr bool operator==(const Judged&, const Judged&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Judged, (), (team, correct))
+
+enum class OpenedBy : std::uint8_t { wrong_answer, timeout, host };
+BOOST_DESCRIBE_ENUM(OpenedBy, wrong_answer, timeout, host)
+
+struct AllPlayOpened {
+  static constexpr std::string_view tag = "all_play_opened";
+  OpenedBy why = OpenedBy::wrong_answer;
+  friend constexpr bool operator==(const AllPlayOpened&, const AllPlayOpened&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AllPlayOpened, (), (why))
+
+struct Buzzed {
+  static constexpr std::string_view tag = "buzzed";
+  Seat team = 0;
+  Time all_play_remaining = 0;
+  friend constexpr bool operator==(const Buzzed&, const Buzzed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Buzzed, (), (team, all_play_remaining))
+
+// A team buzzed and said nothing.
+struct AnswerLapsed {
+  static constexpr std::string_view tag = "answer_lapsed";
+  Seat team = 0;
+  friend constexpr bool operator==(const AnswerLapsed&, const AnswerLapsed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AnswerLapsed, (), (team))
+
+enum class AwardedFor : std::uint8_t { correct, steal, redeem, overruled };
+BOOST_DESCRIBE_ENUM(AwardedFor, correct, steal, redeem, overruled)
+
+// Points are negative where an overruled verdict takes them back.
+struct PointsAwarded {
+  static constexpr std::string_view tag = "points_awarded";
+  Index card = 0;
+  Index question = 0;
+  Seat team = 0;
+  std::int32_t points = 0;
+  AwardedFor why = AwardedFor::correct;
+  friend constexpr bool operator==(const PointsAwarded&, const PointsAwarded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PointsAwarded, (), (card, question, team, points, why))
+
+struct ControlPassed {
+  static constexpr std::string_view tag = "control_passed";
+  Seat team = 0;
+  EarnedBy why = EarnedBy::rotation;
+  friend constexpr bool operator==(const ControlPassed&, const ControlPassed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ControlPassed, (), (team, why))
+
+// OO-46: with the answer, for all.
+struct QuestionEnded {
+  static constexpr std::string_view tag = "question_ended";
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Index question = 0;
+  QuestionResult result = QuestionResult::timeout;
+  std::string answer;
+  friend bool operator==(const QuestionEnded&, const QuestionEnded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(QuestionEnded, (), (card, question, result, answer))
+
+// The questions of this card that were not asked are skipped unseen.
+struct CardSkipped {
+  static constexpr std::string_view tag = "card_skipped";
+  Index card = 0;
+  friend constexpr bool operator==(const CardSkipped&, const CardSkipped&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardSkipped, (), (card))
+
+// A timer runs to its deadline, or stands with what remains while the game is paused.
+struct TimerSet {
+  static constexpr std::string_view tag = "timer_set";
+  TimerMode mode = TimerMode::none;
+  std::optional<Time> deadline;
+  std::optional<Time> remaining;
+  friend constexpr bool operator==(const TimerSet&, const TimerSet&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TimerSet, (), (mode, deadline, remaining))
+
+struct Paused {
+  static constexpr std::string_view tag = "paused";
+  std::optional<Time> remaining;
+  friend constexpr bool operator==(const Paused&, const Paused&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Paused, (), (remaining))
+
+struct Resumed {
+  static constexpr std::string_view tag = "resumed";
+  std::optional<Time> deadline;
+  friend constexpr bool operator==(const Resumed&, const Resumed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Resumed, (), (deadline))
+
+struct ScoreAdjusted {
+  static constexpr std::string_view tag = "score_adjusted";
+  Seat team = 0;
+  std::int32_t by = 0;
+  friend constexpr bool operator==(const ScoreAdjusted&, const ScoreAdjusted&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ScoreAdjusted, (), (team, by))
+
+struct VerdictOverruled {
+  static constexpr std::string_view tag = "verdict_overruled";
+  Index card = 0;
+  Index question = 0;
+  Seat team = 0;
+  std::uint16_t attempt = 0;  // its place among all answers to the question
+  bool correct = false;
+  std::optional<QuestionResult> result;  // what the question counts as now, if it is over
+  friend constexpr bool operator==(const VerdictOverruled&, const VerdictOverruled&) = default;
+};
+BOOST_DESCRIBE_STRUCT(VerdictOverruled, (), (card, question, team, attempt, correct, result))
+
+struct TeamLeft {
+  static constexpr std::string_view tag = "team_left";
+  Seat team = 0;
+  friend constexpr bool operator==(const TeamLeft&, const TeamLeft&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TeamLeft, (), (team))
+
+struct TeamJoined {
+  static constexpr std::string_view tag = "team_joined";
+  Seat team = 0;
+  friend constexpr bool operator==(const TeamJoined&, const TeamJoined&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TeamJoined, (), (team))
+
+struct GameEnded {
+  static constexpr std::string_view tag = "game_ended";
+  static constexpr bool reveals = true;
+  PerTeam<Seat> winners;
+  EndReason reason = EndReason::cards_done;
+  friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason))
+
+using Event =
+    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened, Buzzed,
+                 AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded, CardSkipped, TimerSet,
+                 Paused, Resumed, ScoreAdjusted, VerdictOverruled, TeamLeft, TeamJoined, GameEnded>;
+
+}  // namespace parlor::oodles

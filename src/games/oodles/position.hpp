@@ -1,0 +1,201 @@
+// Questions about a position that decide() and legal() both ask, so that they cannot disagree.
+#pragma once
+
+#include "games/oodles/messages.hpp"
+#include "games/oodles/normalise.hpp"
+#include "games/oodles/refusals.hpp"
+
+namespace parlor::oodles {
+
+inline std::size_t team_count(const State& state) { return state.scores.size(); }
+
+inline const CardQuestion& running(const State& state) {
+  return state.cards[state.card_index].questions[state.question_index];
+}
+
+inline bool in_all_play(const State& state) {
+  return state.control_status != ControlStatus::team_control;
+}
+
+inline int present_count(const State& state) {
+  int count = 0;
+  for (const bool left : state.left) count += left ? 0 : 1;
+  return count;
+}
+
+// An answer waits for the host's word.
+inline bool waiting(const State& state) {
+  const CardQuestion& question = running(state);
+  return !question.result && !question.attempts.empty() && !question.attempts.back().correct;
+}
+
+inline bool may_still_buzz(const State& state, std::size_t team) {
+  return !state.left[team] && !state.tried[team];
+}
+
+// The next team in the order that is still here; the team itself if it is the only one (OO-01).
+inline Seat next_team(const State& state, Seat team) {
+  const auto& order = state.team_order;
+  std::size_t place = 0;
+  while (place < order.size() && order[place] != team) ++place;
+  for (std::size_t step = 1; step <= order.size(); ++step) {
+    const Seat next = order[(place + step) % order.size()];
+    if (!state.left[next]) return next;
+  }
+  return team;
+}
+
+// The team if it is still here, else the next one (OO-33).
+inline Seat here_or_next(const State& state, Seat team) {
+  return state.left[team] ? next_team(state, team) : team;
+}
+
+// OO-19: the smaller of the two numbers, and no more than there are.
+inline std::size_t cards_in_play(const Config& config, const State& state) {
+  const int agreed =
+      std::min<int>(config.cards_per_game, config.winning_condition_options.cards_to_play);
+  return std::min(static_cast<std::size_t>(agreed), state.cards.size());
+}
+
+// OO-16, OO-18: the percentage of the points, rounded down. OO-17: zero points are no reason not to
+// steal, control is earned all the same.
+inline std::int32_t steal_points(const Config& config, std::int32_t points) {
+  return static_cast<std::int32_t>(std::int64_t{points} * config.steal_points_percentage / 100);
+}
+
+// Who may do what
+
+inline Verdict may_answer(const State& state, Seat team) {
+  if (state.left[team]) return seat_left;
+  if (state.phase == Phase::paused) return paused;
+  if (in_all_play(state)) {
+    if (state.buzzed_team != team) return not_buzzed;
+  } else if (state.controlling_team != team) {
+    return not_your_question;
+  }
+  return waiting(state) ? Verdict(already_answered) : accepted;
+}
+
+// OO-06: the team that was in control, too. OO-09: one at a time, so there are no ties.
+inline Verdict may_buzz(const State& state, Seat team) {
+  if (state.left[team]) return seat_left;
+  if (state.phase == Phase::paused) return paused;
+  if (!in_all_play(state)) return not_all_play;
+  if (state.tried[team]) return already_tried;
+  return state.buzzed_team ? Verdict(someone_buzzed) : accepted;
+}
+
+inline Verdict may_judge(const State& state) {
+  if (state.phase == Phase::paused) return paused;
+  return waiting(state) ? accepted : Verdict(nothing_to_judge);
+}
+
+inline Verdict may_admit(const State& state, std::uint32_t team) {
+  if (team >= team_count(state)) return no_such_team;
+  return state.left[team] && !state.joining[team] ? accepted : Verdict(already_playing);
+}
+
+// The answer an overruling is about, by its place among the question's answers (OO-52).
+inline std::optional<std::size_t> overruled_attempt(const CardQuestion& question,
+                                                    const Overrule& action) {
+  std::optional<std::size_t> found;
+  std::uint32_t of_this_team = 0;
+  for (std::size_t i = 0; i < question.attempts.size(); ++i) {
+    const Attempt& attempt = question.attempts[i];
+    if (attempt.team != action.team) continue;
+    const bool meant = !action.attempt || *action.attempt == of_this_team++;
+    if (meant && attempt.correct && *attempt.correct != action.correct) found = i;
+  }
+  return found;
+}
+
+inline Verdict may_overrule(const State& state, const Overrule& action) {
+  if (action.team >= team_count(state)) return no_such_team;
+  if (action.card >= state.cards.size()) return no_such_question;
+  const auto& questions = state.cards[action.card].questions;
+  if (action.question >= questions.size()) return no_such_question;
+  const CardQuestion& question = questions[action.question];
+  if (!question.asked()) return no_such_question;
+  return overruled_attempt(question, action) ? accepted : Verdict(nothing_to_overrule);
+}
+
+// What a question counts as
+
+struct Settled {
+  QuestionResult result = QuestionResult::timeout;
+  std::optional<Seat> winner;
+  std::int32_t points = 0;
+};
+
+// The earliest right answer wins; in control it earns full points, in All Play the percentage.
+// OO-45: wrong answers cost nothing.
+inline Settled settled(const Config& config, const CardQuestion& question) {
+  for (const Attempt& attempt : question.attempts) {
+    if (attempt.correct != true) continue;
+    if (attempt.in_control) return {QuestionResult::correct, attempt.team, question.points};
+    const bool redeemed = attempt.team == question.controller;
+    return {redeemed ? QuestionResult::redeem : QuestionResult::steal, attempt.team,
+            steal_points(config, question.points)};
+  }
+  return {question.skipped ? QuestionResult::skipped : QuestionResult::timeout, std::nullopt, 0};
+}
+
+struct Control {
+  Seat team = 0;
+  EarnedBy why = EarnedBy::rotation;
+  friend constexpr bool operator==(const Control&, const Control&) = default;
+};
+
+// Who is in control after a question. A team that has gone is followed by the next in the order.
+inline Control control_after(const Config& config, const State& state, const CardQuestion& question,
+                             const Settled& outcome) {
+  const Seat controller = question.controller.value_or(state.controlling_team);
+  switch (outcome.result) {
+    case QuestionResult::correct:
+      if (config.on_correct == OnCorrect::rotate) {  // OO-01, OO-02
+        return {next_team(state, *outcome.winner), EarnedBy::rotation};
+      }
+      return {here_or_next(state, *outcome.winner), question.earned_by};
+    case QuestionResult::steal: return {here_or_next(state, *outcome.winner), EarnedBy::steal};
+    case QuestionResult::redeem: return {here_or_next(state, *outcome.winner), EarnedBy::redeem};
+    case QuestionResult::timeout:  // OO-15: any number of times
+      return {here_or_next(state, controller), EarnedBy::survival};
+    case QuestionResult::skipped:  // OO-12
+      if (state.left[controller]) return {next_team(state, controller), EarnedBy::rotation};
+      return {controller, question.earned_by};
+  }
+  return {};
+}
+
+// The question before the running one: the latest that was asked and is over.
+inline const CardQuestion* latest_over(const State& state) {
+  const CardQuestion* latest = nullptr;
+  for (std::size_t i = 0; i <= state.card_index && i < state.cards.size(); ++i) {
+    for (const CardQuestion& question : state.cards[i].questions) {
+      if (question.asked() && question.result) latest = &question;
+    }
+  }
+  return latest;
+}
+
+// OO-23, OO-33: the highest score among the teams that are still here; ties share.
+inline PerTeam<Seat> leaders(const State& state) {
+  PerTeam<Seat> best;
+  for (std::size_t i = 0; i < team_count(state); ++i) {
+    if (state.left[i]) continue;
+    const std::int32_t score = state.scores[i];
+    if (!best.empty() && score < state.scores[best.front()]) continue;
+    if (!best.empty() && score > state.scores[best.front()]) best.clear();
+    best.push_back(static_cast<Seat>(i));
+  }
+  return best;
+}
+
+inline bool goal_reached(const Config& config, const State& state) {
+  if (config.winning_condition != WinningCondition::first_to_points) return false;
+  const auto best = leaders(state);
+  return !best.empty() &&
+         state.scores[best.front()] >= *config.winning_condition_options.first_to_points;
+}
+
+}  // namespace parlor::oodles

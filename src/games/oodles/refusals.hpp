@@ -1,0 +1,39 @@
+// Every way Oodles says no, with the ruling that decides it and what to do instead.
+#pragma once
+
+#include "engine/refusal.hpp"
+
+namespace parlor::oodles {
+
+inline constexpr Refusal paused{"paused", "OO-35", "The game is paused: wait until it goes on."};
+inline constexpr Refusal not_your_question{
+    "not_your_question", "OO-05",
+    "Another team is in control: wait, you may buzz if they miss it."};
+inline constexpr Refusal not_all_play{
+    "not_all_play", "OO-03",
+    "There is no buzzing yet: All Play opens when the team in control fails."};
+inline constexpr Refusal already_tried{
+    "already_tried", "OO-07", "Your team has had its attempt: wait for the next question."};
+inline constexpr Refusal already_answered{"already_tried", "OO-40",
+                                          "Your team has answered: wait for the host's word."};
+inline constexpr Refusal someone_buzzed{"someone_buzzed", "OO-08",
+                                        "Somebody was faster: if they miss it you may buzz again."};
+inline constexpr Refusal not_buzzed{"not_buzzed", "OO-08",
+                                    "This is All Play: buzz first, then answer."};
+inline constexpr Refusal empty_answer{"empty_answer", "",
+                                      "Type an answer first: this one is empty."};
+inline constexpr Refusal nothing_to_judge{
+    "nothing_to_judge", "OO-37", "No answer waits for your word: judge when a team has answered."};
+inline constexpr Refusal nothing_to_overrule{
+    "nothing_to_judge", "OO-52",
+    "That team gave no answer there that was judged otherwise: choose one of the answers shown."};
+inline constexpr Refusal not_paused{"not_paused", "OO-35",
+                                    "The game is not paused: it runs already."};
+inline constexpr Refusal no_such_team{
+    "no_such_team", "", "There is no such team in this game: choose one from the scores."};
+inline constexpr Refusal already_playing{
+    "no_such_team", "OO-34", "That team is in the game already: admit one that is not."};
+inline constexpr Refusal no_such_question{"no_such_question", "",
+                                          "That question has not been asked: choose one that has."};
+
+}  // namespace parlor::oodles

@@ -1,0 +1,12 @@
+# The shipped bank becomes a table in the library, so that rules and browsers need no file.
+file(GLOB bank_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/content/bank/*.tsv)
+set(bank_folder ${CMAKE_CURRENT_BINARY_DIR}/${id})
+file(MAKE_DIRECTORY ${bank_folder})
+add_custom_command(
+  OUTPUT ${bank_folder}/bank_rows.cpp
+  COMMAND ${CMAKE_CURRENT_LIST_DIR}/generate ${bank_folder}
+  DEPENDS ${bank_files} ${CMAKE_SOURCE_DIR}/content/confusables.txt
+          ${CMAKE_CURRENT_LIST_DIR}/generate ${CMAKE_CURRENT_LIST_DIR}/bank_rows.awk
+  COMMENT "Compiling the question bank in"
+  VERBATIM)
+list(APPEND game_sources ${bank_folder}/bank_rows.cpp)

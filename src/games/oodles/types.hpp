@@ -1,0 +1,196 @@
+// The values Oodles is made of: what is agreed and what is true. Actions and events are in
+// messages.hpp, what is shown in view.hpp. Each is described once, beside itself.
+#pragma once
+
+#include "games/oodles/judging.hpp"
+#include "games/oodles/question.hpp"
+
+namespace parlor::oodles {
+
+inline constexpr int most_teams = 12;  // OO-61
+inline constexpr int most_cards = 50;
+inline constexpr int most_questions_per_card = 20;
+
+using Index = std::uint8_t;
+template <class T>
+using PerTeam = FixedVec<T, most_teams>;
+
+enum class CountMode : std::uint8_t { random, fixed };
+BOOST_DESCRIBE_ENUM(CountMode, random, fixed)
+
+enum class OnLettersExhausted : std::uint8_t { end, reuse };
+BOOST_DESCRIBE_ENUM(OnLettersExhausted, end, reuse)
+
+enum class WinningCondition : std::uint8_t { most_points_after_cards, first_to_points, host_ends };
+BOOST_DESCRIBE_ENUM(WinningCondition, most_points_after_cards, first_to_points, host_ends)
+
+enum class TeamOrderMode : std::uint8_t { random, host };
+BOOST_DESCRIBE_ENUM(TeamOrderMode, random, host)
+
+enum class Judge : std::uint8_t { auto_, host };
+BOOST_DESCRIBE_ENUM(Judge, auto_, host)
+
+enum class OnCorrect : std::uint8_t { rotate, keep };
+BOOST_DESCRIBE_ENUM(OnCorrect, rotate, keep)
+
+struct WinningOptions {
+  std::optional<std::int32_t> first_to_points;
+  Index cards_to_play = 15;
+
+  static constexpr bool sparse = true;
+  static constexpr std::array<Option, 2> options{{
+      {"first_to_points", "The goal of a race: the first team there wins."},
+      {"cards_to_play", "After this many cards the game ends.", 1, most_cards},
+  }};
+  friend bool operator==(const WinningOptions&, const WinningOptions&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WinningOptions, (), (first_to_points, cards_to_play))
+
+struct Config {
+  Index cards_per_game = 15;
+  CountMode questions_per_card_mode = CountMode::random;
+  std::optional<Index> fixed_questions_per_card;
+  Index min_questions_per_card = 3;
+  Index max_questions_per_card = 10;
+  bool allow_letter_reuse = true;
+  OnLettersExhausted on_letters_exhausted = OnLettersExhausted::end;
+  bool avoid_same_letter_in_a_row = false;   // OO-42
+  std::uint16_t control_timer_seconds = 30;  // OO-48
+  std::uint16_t all_play_timer_seconds = 10;
+  std::uint16_t answer_seconds = 5;
+  Index steal_points_percentage = 100;
+  WinningCondition winning_condition = WinningCondition::most_points_after_cards;
+  WinningOptions winning_condition_options;
+  TeamOrderMode team_order_mode = TeamOrderMode::random;
+  Judge judge = Judge::auto_;
+  OnCorrect on_correct = OnCorrect::rotate;
+  std::string bank = "default";
+  std::vector<Question> questions;
+
+  static constexpr bool sparse = true;
+  // OO-44: the bounds.
+  static constexpr std::array<Option, 19> options{{
+      {"cards_per_game", "Cards in the game.", 1, most_cards},
+      {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
+      {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
+      {"min_questions_per_card", "Fewest questions on a card.", 1, most_questions_per_card},
+      {"max_questions_per_card", "Most questions on a card.", 1, most_questions_per_card},
+      {"allow_letter_reuse", "A letter may come on several cards, with other questions."},
+      {"on_letters_exhausted", "When every letter is used: end the game, or use letters again."},
+      {"avoid_same_letter_in_a_row", "No two cards in a row share a letter while others are left."},
+      {"control_timer_seconds", "Seconds for the team in control.", 5, 120},
+      {"all_play_timer_seconds", "Seconds to buzz in All Play.", 5, 60},
+      {"answer_seconds", "Seconds to answer after a buzz.", 3, 30},
+      {"steal_points_percentage", "What a steal is worth, in percent.", 0, 100},
+      {"winning_condition", "How the game is won."},
+      {"winning_condition_options", "The goal of a race, and how many cards to play."},
+      {"team_order_mode", "Draw the order of the teams, or keep that of their seats."},
+      {"judge", "Let the machine judge answers (the host can overrule), or the host."},
+      {"on_correct", "After a right answer control passes on, or stays."},
+      {"bank", "Which question bank to play from."},
+      {"questions", "The questions to draw from.", 0, 0, true},
+  }};
+  friend bool operator==(const Config&, const Config&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Config, (),
+                      (cards_per_game, questions_per_card_mode, fixed_questions_per_card,
+                       min_questions_per_card, max_questions_per_card, allow_letter_reuse,
+                       on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
+                       all_play_timer_seconds, answer_seconds, steal_points_percentage,
+                       winning_condition, winning_condition_options, team_order_mode, judge,
+                       on_correct, bank, questions))
+
+enum class Phase : std::uint8_t { playing, paused, ended };
+BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
+
+enum class EarnedBy : std::uint8_t { rotation, steal, survival, redeem };  // OO-11
+BOOST_DESCRIBE_ENUM(EarnedBy, rotation, steal, survival, redeem)
+
+// OO-03: open after a wrong answer, all_play after a time-out; both are All Play.
+enum class ControlStatus : std::uint8_t { team_control, open, all_play };
+BOOST_DESCRIBE_ENUM(ControlStatus, team_control, open, all_play)
+
+enum class TimerMode : std::uint8_t { none, control, all_play, answer };
+BOOST_DESCRIBE_ENUM(TimerMode, none, control, all_play, answer)
+
+enum class QuestionResult : std::uint8_t { correct, steal, redeem, timeout, skipped };
+BOOST_DESCRIBE_ENUM(QuestionResult, correct, steal, redeem, timeout, skipped)
+
+enum class EndReason : std::uint8_t { cards_done, goal_reached, host_ended, nobody_left };
+BOOST_DESCRIBE_ENUM(EndReason, cards_done, goal_reached, host_ended, nobody_left)
+
+// One answer somebody gave.
+struct Attempt {
+  Seat team = 0;
+  std::string text;
+  bool in_control = true;             // by the team in control, or in All Play
+  std::optional<bool> correct;        // nothing while it waits for the host
+  Judgement hint = Judgement::wrong;  // what the machine makes of it; for the host alone
+  friend bool operator==(const Attempt&, const Attempt&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Attempt, (), (team, text, in_control, correct, hint))
+
+// A question on a card, and what became of it.
+struct CardQuestion {
+  std::string prompt;
+  std::string answer;
+  std::vector<std::string> aliases;
+  std::int32_t points = default_points;  // OO-50
+  std::optional<QuestionResult> result;
+  std::optional<Seat> controller;  // who had the first answer; nobody until it is asked
+  EarnedBy earned_by = EarnedBy::rotation;
+  bool skipped = false;
+  std::vector<Attempt> attempts;
+  std::optional<Seat> awarded_to;
+  std::int32_t awarded = 0;
+
+  bool asked() const { return controller.has_value(); }
+  static constexpr std::array<std::string_view, 6> may_omit{"aliases", "points",   "earned_by",
+                                                            "skipped", "attempts", "awarded"};
+  friend bool operator==(const CardQuestion&, const CardQuestion&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardQuestion, (),
+                      (prompt, answer, aliases, points, result, controller, earned_by, skipped,
+                       attempts, awarded_to, awarded))
+
+struct Card {
+  Letter letter;
+  std::vector<CardQuestion> questions;
+  friend bool operator==(const Card&, const Card&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Card, (), (letter, questions))
+
+struct State {
+  Phase phase = Phase::playing;
+  Index card_index = 0;  // OO-31: both count from zero
+  Index question_index = 0;
+  Letter current_card_letter;
+  PerTeam<Seat> team_order;
+  Seat controlling_team = 0;
+  EarnedBy control_earned_by = EarnedBy::rotation;
+  ControlStatus control_status = ControlStatus::team_control;
+  TimerMode timer_mode = TimerMode::none;
+  std::optional<Time> timer_deadline;
+  std::optional<Time> timer_remaining;     // what was left when the game was paused (OO-35)
+  std::optional<Time> all_play_remaining;  // what is left of All Play while a team answers (OO-08)
+  std::optional<Seat> buzzed_team;
+  PerTeam<bool> tried;
+  PerTeam<std::int32_t> scores;
+  PerTeam<std::int32_t> adjusted;  // the part of the scores that the host gave by hand
+  PerTeam<bool> left;
+  PerTeam<bool> joining;  // teams that come in with the next question (OO-34)
+  std::optional<QuestionResult> last_question_result;
+  std::vector<Card> cards;
+  PerTeam<Seat> winners;
+  std::optional<EndReason> end_reason;
+  std::uint32_t questions_asked = 0;
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (phase, card_index, question_index, current_card_letter, team_order,
+                       controlling_team, control_earned_by, control_status, timer_mode,
+                       timer_deadline, timer_remaining, all_play_remaining, buzzed_team, tried,
+                       scores, adjusted, left, joining, last_question_result, cards, winners,
+                       end_reason, questions_asked))
+
+}  // namespace parlor::oodles

@@ -1,0 +1,87 @@
+// Who sees what.
+#include "games/oodles/view.hpp"
+
+#include "games/oodles/game.hpp"
+
+namespace parlor {
+
+using namespace oodles;
+
+namespace {
+
+QuestionView shown(const State& state, const CardQuestion& question, bool host) {
+  QuestionView view;
+  view.result = question.result;
+  view.controller = question.controller;
+  view.awarded_to = question.awarded_to;
+  view.awarded = question.awarded;
+  if (host || question.asked()) {
+    view.prompt = question.prompt;
+    view.points = question.points;
+  }
+  if (host || answer_is_public(state, question)) {
+    view.answer = question.answer;
+    view.aliases = question.aliases;
+  }
+  for (const Attempt& attempt : question.attempts) {
+    AttemptView& item = view.attempts.emplace_back();
+    item.team = attempt.team;
+    item.text = attempt.text;
+    item.in_control = attempt.in_control;
+    item.correct = attempt.correct;
+    if (host) item.hint = attempt.hint;
+  }
+  return view;
+}
+
+}  // namespace
+
+View Oodles::view(const Config& config, const State& state, Viewer viewer) {
+  View view;
+  view.phase = state.phase;
+  view.card_index = state.card_index;
+  view.question_index = state.question_index;
+  view.current_card_letter = state.current_card_letter;
+  view.team_order = state.team_order;
+  view.controlling_team = state.controlling_team;
+  view.control_earned_by = state.control_earned_by;
+  view.control_status = state.control_status;
+  view.timer_mode = state.timer_mode;
+  view.timer_deadline = state.timer_deadline;
+  view.timer_remaining = state.timer_remaining;
+  view.buzzed_team = state.buzzed_team;
+  view.waiting_for_host = state.phase != Phase::ended && waiting(state);
+  view.tried = state.tried;
+  view.scores = state.scores;
+  view.left = state.left;
+  view.joining = state.joining;
+  view.last_question_result = state.last_question_result;
+  view.cards_in_play = static_cast<Index>(cards_in_play(config, state));
+  view.winners = state.winners;
+  view.end_reason = state.end_reason;
+  view.cards.reserve(state.cards.size());
+  for (std::size_t i = 0; i < state.cards.size(); ++i) {
+    CardView& card = view.cards.emplace_back();
+    if (viewer.is_host() || letter_is_public(state, i)) card.letter = state.cards[i].letter;
+    card.questions.reserve(state.cards[i].questions.size());
+    for (const CardQuestion& question : state.cards[i].questions) {
+      card.questions.push_back(shown(state, question, viewer.is_host()));
+    }
+  }
+  return view;
+}
+
+// The deal is for the host; teams learn how many cards there are. What the machine makes of an
+// answer would help the others while the question runs.
+std::optional<Event> Oodles::tell(const Config&, const State&, const Event& event, Viewer viewer) {
+  if (viewer.is_host()) return event;
+  if (const auto* dealt = std::get_if<GameDealt>(&event)) {
+    return GameDealt{dealt->team_order, dealt->card_count, {}};
+  }
+  if (const auto* answered = std::get_if<Answered>(&event)) {
+    return Answered{answered->team, answered->text, answered->correct, std::nullopt};
+  }
+  return event;
+}
+
+}  // namespace parlor

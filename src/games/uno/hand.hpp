@@ -1,0 +1,171 @@
+// A hand as counts per kind, kept in binary across four words: adding, taking and "what of this
+// fits" are a few instructions whatever the hand holds. Listed in the fixed order only for JSON.
+#pragma once
+
+#include "engine/fixed_vec.hpp"
+#include "engine/seat.hpp"
+#include "games/uno/card.hpp"
+
+namespace parlor::uno {
+
+using Pile = FixedVec<Card, most_cards>;
+
+// Every card of a table with so many decks, in the fixed order.
+constexpr Pile sorted_cards(int decks) {
+  Pile cards;
+  for (std::uint8_t kind = 0; kind < kinds; ++kind) {
+    const int copies = decks * facts_of(Card{kind}).per_deck;
+    for (int copy = 0; copy < copies; ++copy) cards.push_back(Card{kind});
+  }
+  return cards;
+}
+inline constexpr std::array<Pile, most_decks> all_cards{sorted_cards(1), sorted_cards(2)};
+constexpr const Pile& cards_of(int decks) { return all_cards[static_cast<std::size_t>(decks - 1)]; }
+
+class Hand {
+ public:
+  constexpr int size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr Kinds held() const { return digit_[0] | digit_[1] | digit_[2] | digit_[3]; }
+  constexpr bool has(Card card) const { return (held() >> card.kind & 1U) != 0; }
+
+  constexpr int count(Card card) const {
+    int count = 0;
+    for (std::size_t i = 0; i < digits; ++i) {
+      count += static_cast<int>(digit_[i] >> card.kind & 1U) << i;
+    }
+    return count;
+  }
+
+  constexpr void add(Card card) {
+    Kinds carry = bit_of(card);
+    for (Kinds& digit : digit_) {
+      digit ^= carry;
+      carry &= ~digit;
+    }
+    ++size_;
+  }
+
+  constexpr void take(Card card) {
+    Kinds borrow = bit_of(card);
+    for (Kinds& digit : digit_) {
+      digit ^= borrow;
+      borrow &= digit;
+    }
+    --size_;
+  }
+
+  // Each card in the fixed order, copies one after the other.
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (Kinds rest = held(); rest != 0; rest &= rest - 1) {
+      const Card card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+      for (int copy = count(card); copy > 0; --copy) visit(card);
+    }
+  }
+
+  // What the cards in it cost: numbers their face, symbols 20, wilds 50 (UN-48).
+  constexpr int points() const {
+    int points = 0;
+    for_each([&](Card card) { points += facts_of(card).points; });
+    return points;
+  }
+
+  constexpr Pile to_list() const {
+    Pile list;
+    for_each([&](Card card) { list.push_back(card); });
+    return list;
+  }
+  static constexpr std::optional<Hand> from_list(const Pile& list) {
+    Hand hand;
+    for (const Card card : list) {
+      if (hand.count(card) == most_decks * facts_of(card).per_deck) return std::nullopt;
+      hand.add(card);
+    }
+    return hand;
+  }
+
+  friend constexpr bool operator==(const Hand&, const Hand&) = default;
+
+ private:
+  static constexpr std::size_t digits = 4;  // up to eight copies: wilds of two decks
+  std::array<Kinds, digits> digit_{};
+  std::uint8_t size_ = 0;
+};
+
+inline constexpr int most_players = 10;
+
+template <class T>
+using PerSeat = FixedVec<T, most_players>;
+
+// A set of seats; listed as seat numbers.
+class SeatSet {
+ public:
+  constexpr SeatSet() = default;
+  static constexpr SeatSet only(Seat seat) { return SeatSet(1U << seat); }
+  static constexpr SeatSet first(std::size_t count) { return SeatSet((1U << count) - 1); }
+  constexpr bool has(Seat seat) const { return (bits_ >> seat & 1U) != 0; }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr int count() const { return std::popcount(bits_); }
+  constexpr void add(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | 1U << seat); }
+  constexpr void remove(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << seat)); }
+  constexpr void clear() { bits_ = 0; }
+  template <class Visit>
+  constexpr void for_each(Visit&& visit) const {
+    for (unsigned rest = bits_; rest != 0; rest &= rest - 1) {
+      visit(static_cast<Seat>(std::countr_zero(rest)));
+    }
+  }
+  constexpr PerSeat<Seat> to_list() const {
+    PerSeat<Seat> list;
+    for_each([&](Seat seat) { list.push_back(seat); });
+    return list;
+  }
+  static constexpr std::optional<SeatSet> from_list(const PerSeat<Seat>& list) {
+    SeatSet set;
+    for (const Seat seat : list) {
+      if (seat >= most_players || set.has(seat)) return std::nullopt;
+      set.add(seat);
+    }
+    return set;
+  }
+  friend constexpr bool operator==(SeatSet, SeatSet) = default;
+
+ private:
+  explicit constexpr SeatSet(unsigned bits) : bits_(static_cast<std::uint16_t>(bits)) {}
+  std::uint16_t bits_ = 0;
+};
+
+// Yes or no for every seat; listed as true and false.
+class SeatFlags {
+ public:
+  constexpr SeatFlags() = default;
+  explicit constexpr SeatFlags(std::size_t seats) : seats_(static_cast<std::uint8_t>(seats)) {}
+  constexpr std::size_t size() const { return seats_; }
+  constexpr bool operator[](Seat seat) const { return set_.has(seat); }
+  constexpr bool any() const { return !set_.empty(); }
+  constexpr int count() const { return set_.count(); }
+  constexpr void set(Seat seat) { set_.add(seat); }
+  constexpr void reset(Seat seat) { set_.remove(seat); }
+  constexpr void reset() { set_.clear(); }
+  constexpr SeatSet seats() const { return set_; }
+  constexpr PerSeat<bool> to_list() const {
+    PerSeat<bool> list;
+    for (Seat seat = 0; seat < seats_; ++seat) list.push_back(set_.has(seat));
+    return list;
+  }
+  static constexpr std::optional<SeatFlags> from_list(const PerSeat<bool>& list) {
+    SeatFlags flags(list.size());
+    for (Seat seat = 0; seat < list.size(); ++seat) {
+      if (list[seat]) flags.set(seat);
+    }
+    return flags;
+  }
+  friend constexpr bool operator==(const SeatFlags&, const SeatFlags&) = default;
+
+ private:
+  SeatSet set_;
+  std::uint8_t seats_ = 0;
+};
+
+}  // namespace parlor::uno

@@ -1,0 +1,147 @@
+// Who may act in UNO and how, and worlds a viewer cannot tell apart.
+#pragma once
+
+#include "games/uno/position.hpp"
+
+namespace parlor::uno {
+
+// The player on turn can always draw or pass; others come in through jump-ins, calls and catches.
+constexpr Actors acting(const Config& config, const State& state) {
+  Actors actors;
+  if (!state.current_player) return actors;
+  const Seat current = *state.current_player;
+  if (!state.grace_until) actors.add(current);
+  const bool jumps = config.jump_in && state.last_play && state.last_play->jumpable;
+  if (!jumps && state.catchable.empty() && !state.grace_until) return actors;
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (state.left[seat]) continue;
+    // Somebody catchable may call, everybody else may catch.
+    const bool others = !state.catchable.empty();
+    if (others || can_jump_in(config, state, seat) ||
+        (seat == current && may_call_uno(config, state, seat).accepted())) {
+      actors.add(seat);
+    }
+  }
+  return actors;
+}
+
+// Actions are made in their place in the list: making them elsewhere and copying them costs more
+// than all the rules on the way.
+
+// One way to play a card, with its twin that calls UNO where that makes sense (UN-57).
+template <class Move, class Out>
+constexpr void list_twins(const Config& config, const State& state, Seat seat, Card card,
+                          std::optional<Color> color, std::optional<Seat> swap_with, Out& out) {
+  const auto list = [&](bool uno) {
+    out.emplace_back(std::in_place_type<Move>, card);
+    Move& move = std::get<Move>(out.back());
+    if (color) move.color = color;
+    if (swap_with) move.swap_with = swap_with;
+    if (uno) move.uno = true;
+  };
+  list(false);
+  if (!calling(config) || state.called[seat]) return;
+  if (left_with(config, state, seat, card, swap_with) == 1) list(true);
+}
+
+template <class Move, class Out>
+constexpr void list_card(const Config& config, const State& state, Seat seat, Card card, Out& out) {
+  if (card.is_wild()) {
+    for (const Color color : all_colors) {  // UN-50
+      list_twins<Move>(config, state, seat, card, color, std::nullopt, out);
+    }
+  } else if (swaps(config, state, seat, card)) {
+    for (Seat partner = 0; partner < player_count(state); ++partner) {
+      if (partner == seat || state.left[partner]) continue;
+      list_twins<Move>(config, state, seat, card, std::nullopt, partner, out);
+    }
+  } else {
+    list_twins<Move>(config, state, seat, card, std::nullopt, std::nullopt, out);
+  }
+}
+
+template <class Out>
+constexpr void list_turn(const Config& config, const State& state, Seat seat, Out& out) {
+  // Cards that can be played in one way only, which are most, are listed without further questions.
+  Kinds manifold = all_wilds;
+  if (config.seven_swap) manifold |= of_value(7);
+  if (config.zero_rotation) manifold |= of_value(0);
+  if (calling(config) && state.hands[seat].size() == 2) manifold = ~Kinds{0};
+  for (Kinds rest = playable(config, state, seat); rest != 0; rest &= rest - 1) {
+    const Card card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    if ((bit_of(card) & manifold) == 0) {
+      out.emplace_back(std::in_place_type<Play>, card);
+    } else {
+      list_card<Play>(config, state, seat, card, out);
+    }
+  }
+  if (state.drawn_card) {
+    out.emplace_back(Pass{});
+  } else {
+    out.emplace_back(Draw{});
+    if (state.pending_draw > 0 && may_challenge(config, state, seat).accepted()) {
+      out.emplace_back(Challenge{});
+    }
+  }
+}
+
+template <class Out>
+constexpr void list_legal(const Config& config, const State& state, Seat seat, Out& out) {
+  if (!state.current_player || state.left[seat]) return;
+  if (state.current_player == seat && !state.grace_until) {
+    if (state.phase == Phase::choosing_color) {
+      for (const Color color : all_colors) out.emplace_back(ChooseColor{color});
+      return;
+    }
+    list_turn(config, state, seat, out);
+  }
+  if (config.jump_in && can_jump_in(config, state, seat)) {
+    list_card<JumpIn>(config, state, seat, top_card(state), out);
+  }
+  if (config.uno_penalty == 0) return;
+  if (may_call_uno(config, state, seat).accepted()) out.emplace_back(CallUno{});
+  state.catchable.for_each([&](Seat player) {
+    if (player != seat) out.emplace_back(CatchUno{player});
+  });
+}
+
+// Everything hidden from the viewer is shuffled among the places it can be: other hands and the
+// draw pile. What all know of the player on turn is kept: that their drawn card fits.
+template <Chance C>
+void resample(State& state, Viewer viewer, C& chance) {
+  Pile hidden = state.draw_pile;
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (viewer.is(seat)) continue;
+    state.hands[seat].for_each([&](Card card) { hidden.push_back(card); });
+  }
+  shuffle(hidden, chance);
+  const auto current = state.current_player;
+  const bool drawn = state.drawn_card && !viewer.is(*current);
+  if (drawn) {
+    // Some card that fits is there: the real one.
+    const Kinds wanted = fitting(state);
+    std::size_t i = 0;
+    while ((bit_of(hidden[i]) & wanted) == 0) ++i;
+    state.drawn_card = hidden[i];
+    hidden.erase_at(i);
+  }
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (viewer.is(seat)) continue;
+    int missing = state.hands[seat].size();
+    Hand hand;
+    if (drawn && seat == *current) {
+      hand.add(*state.drawn_card);
+      --missing;
+    }
+    while (missing-- > 0) hand.add(hidden.take_back());
+    state.hands[seat] = hand;
+  }
+  state.draw_pile = hidden;
+  // Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
+  auto& play = state.last_play;
+  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
+    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
+  }
+}
+
+}  // namespace parlor::uno

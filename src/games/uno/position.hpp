@@ -1,0 +1,201 @@
+// Questions about an UNO position: whose turn comes next, what fits, and why a move may not be
+// made. legal() and decide() both ask here, so they cannot disagree. Nothing here looks into a hand
+// other than the asker's own, beyond its size.
+#pragma once
+
+#include "games/uno/events.hpp"
+#include "games/uno/refusals.hpp"
+
+namespace parlor::uno {
+
+constexpr std::size_t player_count(const State& state) { return state.hands.size(); }
+constexpr int active_count(const State& state) {
+  return static_cast<int>(player_count(state)) - state.left.count();
+}
+constexpr bool is_active(const State& state, Seat seat) {
+  return seat < player_count(state) && !state.left[seat];
+}
+
+// The next seat that is still at the table.
+constexpr Seat next_after(const State& state, Seat seat, int direction) {
+  const int last = static_cast<int>(player_count(state)) - 1;
+  int at = seat;
+  do {
+    at += direction;
+    if (at < 0) at = last;
+    if (at > last) at = 0;
+  } while (state.left[static_cast<Seat>(at)]);
+  return static_cast<Seat>(at);
+}
+constexpr Seat next_after(const State& state, Seat seat) {
+  return next_after(state, seat, state.direction);
+}
+
+constexpr Card top_card(const State& state) { return state.discard_pile.back(); }
+
+// What fits on the top card when no penalty waits (UN-36: one predicate for playing and drawing).
+constexpr Kinds fitting(const State& state) {
+  const Kinds color = state.color ? of_color(*state.color) : 0;
+  return color | facts_of(top_card(state)).same_value | all_wilds;
+}
+
+// What may answer the waiting penalty (UN-01, UN-02, UN-04, UN-05, UN-53).
+constexpr Kinds answering(const Config& config, const State& state) {
+  if (!config.stacking) return 0;
+  const Kinds draw2 = of_value(draw2_value);
+  const Kinds draw4 = bit_of(wild_draw4);
+  if (config.stack_mode == StackMode::any) return draw2 | draw4;
+  if (top_card(state) == wild_draw4) return draw4;
+  return config.stack_mode == StackMode::up ? draw2 | draw4 : draw2;
+}
+
+// The kinds this player may play on their turn.
+constexpr Kinds playable(const Config& config, const State& state, Seat seat) {
+  if (state.drawn_card) return bit_of(*state.drawn_card);
+  const Kinds wanted = state.pending_draw > 0 ? answering(config, state) : fitting(state);
+  return state.hands[seat].held() & wanted;
+}
+
+// Whether a card of this player moves hands when played: a 7 or 0 under its rule, unless it is the
+// last card, for going out comes first (UN-29).
+constexpr bool moves_hands(const Config& config, const State& state, Seat seat) {
+  return config.swap_on_last || state.hands[seat].size() > 1;
+}
+constexpr bool swaps(const Config& config, const State& state, Seat seat, Card card) {
+  return config.seven_swap && card.shows(7) && moves_hands(config, state, seat);
+}
+constexpr bool rotates(const Config& config, const State& state, Seat seat, Card card) {
+  return config.zero_rotation && card.shows(0) && moves_hands(config, state, seat);
+}
+
+// How many cards this play leaves its player with, hands moved by it included.
+constexpr int left_with(const Config& config, const State& state, Seat seat, Card card,
+                        std::optional<Seat> swap_with) {
+  if (swaps(config, state, seat, card)) return state.hands[*swap_with].size();
+  if (rotates(config, state, seat, card)) {
+    return state.hands[next_after(state, seat, -state.direction)].size();
+  }
+  return state.hands[seat].size() - 1;
+}
+
+constexpr bool calling(const Config& config) { return config.uno_penalty > 0 && !config.auto_call; }
+
+// Turn actions: is it this player's move at all?
+constexpr Verdict may_take_turn(const State& state, Seat seat) {
+  if (state.current_player != seat) return not_your_turn;
+  if (state.grace_until) return jump_in_grace;  // UN-60
+  if (state.phase == Phase::choosing_color) return choose_a_color;
+  return accepted;
+}
+
+constexpr Verdict may_swap_with(const Config& config, const State& state, Seat seat, Card card,
+                                std::optional<Seat> partner) {
+  if (swaps(config, state, seat, card)) {
+    if (!partner || !is_active(state, *partner)) return choose_a_player;  // UN-31, UN-51
+    if (*partner == seat) return not_yourself;
+    return accepted;
+  }
+  // UN-59: naming a partner for a last 7 is harmless, for any other card it is a mistake.
+  const bool seven = config.seven_swap && card.shows(7);
+  return partner && !seven ? Verdict(no_player_needed) : accepted;
+}
+
+constexpr Verdict may_play(const Config& config, const State& state, Seat seat, const Play& play) {
+  if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
+  const Card card = play.card;
+  if (!state.hands[seat].has(card)) return not_in_hand;
+  if ((playable(config, state, seat) & bit_of(card)) == 0) {
+    if (state.drawn_card) return only_drawn_card;
+    return state.pending_draw > 0 ? must_answer_penalty : no_match;
+  }
+  if (card.is_wild() != play.color.has_value()) {
+    return card.is_wild() ? choose_a_color : no_color_needed;
+  }
+  return may_swap_with(config, state, seat, card, play.swap_with);
+}
+
+constexpr Verdict may_draw(const State& state, Seat seat) {
+  if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
+  return state.drawn_card ? already_drew : accepted;
+}
+
+constexpr Verdict may_pass(const State& state, Seat seat) {
+  if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
+  if (state.pending_draw > 0) return must_answer_penalty;
+  return state.drawn_card ? accepted : Verdict(must_draw_first);
+}
+
+// UN-41: only the latest wild-draw4, by its target, while the penalty waits and its player is here.
+constexpr Verdict may_challenge(const Config& config, const State& state, Seat seat) {
+  if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
+  if (!config.challenge || state.pending_draw == 0) return nothing_to_challenge;
+  if (!state.last_play || state.last_play->card != wild_draw4) return nothing_to_challenge;
+  return state.left[state.last_play->player] ? nothing_to_challenge : accepted;
+}
+
+constexpr Verdict may_choose_color(const State& state, Seat seat) {
+  if (state.phase != Phase::choosing_color) return not_choosing;
+  return state.current_player == seat ? accepted : Verdict(not_your_turn);
+}
+
+// Whether the card on top can be jumped in on at all.
+constexpr Verdict jump_in_window(const Config& config, const State& state) {
+  if (!config.jump_in) return jump_in_off;
+  // UN-22: nobody played the start card. UN-18: the window closes when the next turn ends.
+  if (!state.last_play || !state.last_play->jumpable) return jump_in_closed;
+  return accepted;
+}
+
+// UN-10: on turn one plays; only a penalty that cannot be stacked may be jumped in on.
+constexpr bool should_play_instead(const Config& config, const State& state, Seat seat) {
+  return state.current_player == seat && (config.stacking || state.pending_draw == 0);
+}
+
+constexpr Verdict may_jump_in(const Config& config, const State& state, Seat seat,
+                              const JumpIn& jump) {
+  const Card card = jump.card;
+  if (config.jump_in && card.is_wild() && !config.jump_in_wild) return no_wild_jump_in;  // UN-07
+  if (const Verdict window = jump_in_window(config, state); !window.accepted()) return window;
+  if (card != top_card(state)) return not_identical;
+  if (should_play_instead(config, state, seat)) return on_turn_already;
+  if (!state.hands[seat].has(card)) return not_in_hand;  // UN-24: the hand held now
+  if (jump.color && !card.is_wild()) return no_color_needed;
+  return may_swap_with(config, state, seat, card, jump.swap_with);
+}
+
+// Whether some jump-in of this player would be accepted.
+constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
+  const Card top = top_card(state);
+  return jump_in_window(config, state).accepted() && !should_play_instead(config, state, seat) &&
+         (!top.is_wild() || config.jump_in_wild) && state.hands[seat].has(top);
+}
+
+// UN-44: with two cards on one's own turn, or with one before the next player acts.
+constexpr Verdict may_call_uno(const Config& config, const State& state, Seat seat) {
+  if (!calling(config)) return nothing_to_call;
+  if (state.catchable.has(seat)) return accepted;
+  const bool ahead = state.phase == Phase::playing && state.current_player == seat &&
+                     state.hands[seat].size() == 2 && !state.called[seat];
+  return ahead ? accepted : Verdict(nothing_to_call);
+}
+
+constexpr Verdict may_catch_uno(const State& state, Seat seat, Seat player) {
+  if (player >= player_count(state) || !state.catchable.has(player)) return nobody_to_catch;
+  return player == seat ? not_yourself : accepted;
+}
+
+// UN-21: who comes first when several jump in at the same tick, the nearest after the last player
+// in the direction of play first. For whoever has to put simultaneous requests into an order.
+constexpr PerSeat<Seat> jump_in_order(const State& state, SeatSet who) {
+  PerSeat<Seat> order;
+  if (!state.last_play) return who.to_list();
+  const int players = static_cast<int>(player_count(state));
+  int at = state.last_play->player;
+  for (int i = 0; i < players; ++i) {
+    at = (at + state.direction + players) % players;
+    if (who.has(static_cast<Seat>(at))) order.push_back(static_cast<Seat>(at));
+  }
+  return order;
+}
+
+}  // namespace parlor::uno

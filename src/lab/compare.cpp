@@ -1,0 +1,185 @@
+#include "lab/compare.hpp"
+
+#include <algorithm>
+
+#include "lab/lab_entry.hpp"
+
+namespace parlor {
+
+namespace {
+
+// The values of a switch or a choice; empty for everything else.
+std::vector<Json> values_of(const boost::json::object& property) {
+  if (const auto* choices = property.if_contains("enum")) {
+    return {choices->as_array().begin(), choices->as_array().end()};
+  }
+  if (const auto* type = property.if_contains("type"); type != nullptr && *type == "boolean") {
+    return {false, true};
+  }
+  return {};
+}
+
+std::string variable_options(const boost::json::object& properties) {
+  std::string names;
+  for (const auto& property : properties) {
+    if (values_of(property.value().as_object()).empty()) continue;
+    names += names.empty() ? "" : ", ";
+    names += property.key();
+  }
+  return names;
+}
+
+// Every way to choose one value per option; the last option changes fastest.
+std::vector<std::vector<std::size_t>> all_combinations(const std::vector<Varied>& varied) {
+  std::vector<std::vector<std::size_t>> all{{}};
+  for (const Varied& option : varied) {
+    std::vector<std::vector<std::size_t>> longer;
+    for (const auto& values : all) {
+      for (std::size_t value = 0; value < option.values.size(); ++value) {
+        longer.push_back(values);
+        longer.back().push_back(value);
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+Result<std::vector<Varied>> varied_options(const AnyGame& game, const CompareOptions& options) {
+  // The base has every option as configured, or as it is by default.
+  const auto base = game.open(options.config, options.players);
+  if (!base) return std::unexpected(base.error());
+  std::string text;
+  (*base)->write_config(text);
+  const Json configured = boost::json::parse(text);
+  const boost::json::object schema = game.config_schema();
+  const boost::json::object& properties = schema.at("properties").as_object();
+
+  std::vector<Varied> varied;
+  std::size_t combinations = 1;
+  for (const std::string& name : options.vary) {
+    const Json* property = properties.if_contains(name);
+    auto values = property == nullptr ? std::vector<Json>() : values_of(property->as_object());
+    if (values.empty()) {
+      return std::unexpected(Problem{
+          "vary",
+          "\"" + name + "\" is " +
+              (property == nullptr ? "not an option of " : "neither a switch nor a choice of ") +
+              std::string(game.sheet().title) +
+              "; what can be varied: " + variable_options(properties)});
+    }
+    if (std::ranges::any_of(varied, [&](const Varied& other) { return other.name == name; })) {
+      return std::unexpected(Problem{"vary", "\"" + name + "\" is named twice"});
+    }
+    const auto current = std::ranges::find(values, configured.as_object().at(name));
+    if (current != values.end()) std::rotate(values.begin(), current, current + 1);
+    combinations *= values.size();
+    if (combinations > most_combinations) {
+      return std::unexpected(Problem{"vary", "these make more than " +
+                                                 std::to_string(most_combinations) +
+                                                 " combinations; vary fewer at once"});
+    }
+    varied.push_back({name, std::move(values)});
+  }
+  if (varied.empty()) {
+    return std::unexpected(
+        Problem{"vary", "name at least one of: " + variable_options(properties)});
+  }
+  return varied;
+}
+
+std::string change_name(const Varied& option, std::size_t value) {
+  const Json& now = option.values[value];
+  if (option.is_switch()) return (now.as_bool() ? "" : "no ") + option.name;
+  return option.name + " " + std::string(now.as_string());
+}
+
+}  // namespace
+
+Result<ComparePlan> plan_comparison(const AnyGame& game, const CompareOptions& options) {
+  auto varied = varied_options(game, options);
+  if (!varied) return std::unexpected(std::move(varied.error()));
+  ComparePlan plan{std::move(*varied), {}, {}};
+  plan.combinations = all_combinations(plan.varied);
+  for (const auto& values : plan.combinations) {
+    Json config = options.config;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      config.as_object()[plan.varied[i].name] = plan.varied[i].values[values[i]];
+    }
+    plan.configs.push_back(std::move(config));
+  }
+  return plan;
+}
+
+void Measures::merge(const Measures& other) {
+  turns.merge(other.turns);
+  turns_beyond_base.merge(other.turns_beyond_base);
+  decided += other.decided;
+  for (std::size_t i = 0; i < starter_wins.size(); ++i) starter_wins[i] += other.starter_wins[i];
+  half_times += other.half_times;
+  comebacks += other.comebacks;
+  faults += other.faults;
+}
+
+std::optional<Interval> Measures::starter_advantage(int players) const {
+  if (decided == 0) return std::nullopt;
+  double wins = 0;
+  for (std::size_t sharing = 1; sharing < starter_wins.size(); ++sharing) {
+    wins += static_cast<double>(starter_wins[sharing]) / static_cast<double>(sharing);
+  }
+  return share_interval(wins, decided).shifted(-1.0 / players);
+}
+
+std::optional<Interval> Measures::comeback_share() const {
+  if (half_times == 0) return std::nullopt;
+  return share_interval(static_cast<double>(comebacks), half_times);
+}
+
+std::uint64_t Comparison::faults() const {
+  std::uint64_t all = 0;
+  for (const Measures& measure : measures) all += measure.faults;
+  return all;
+}
+
+std::vector<Effect> effects_of(const ComparePlan& plan) {
+  std::vector<Effect> effects;
+  for (std::size_t option = 0; option < plan.varied.size(); ++option) {
+    const std::size_t values = plan.varied[option].values.size();
+    for (std::size_t value = 1; value < values; ++value) {
+      effects.push_back({option, value, {}, plan.combinations.size() / values});
+    }
+  }
+  return effects;
+}
+
+std::string changes(const ComparePlan& plan, const std::vector<std::size_t>& values,
+                    std::size_t first, std::size_t end) {
+  std::string name;
+  for (std::size_t i = first; i < end; ++i) {
+    if (values[i] == 0) continue;
+    name += name.empty() ? "" : " + ";
+    name += change_name(plan.varied[i], values[i]);
+  }
+  return name;
+}
+
+std::string combination_name(const ComparePlan& plan, std::size_t combination) {
+  const std::string name = changes(plan, plan.combinations[combination], 0, plan.varied.size());
+  return name.empty() ? "base" : name;
+}
+
+Result<Comparison> compare(const AnyGame& game, const CompareOptions& options) {
+  auto plan = plan_comparison(game, options);
+  if (!plan) return std::unexpected(std::move(plan.error()));
+  auto comparison = lab_of(game).compare(options, std::move(*plan));
+  if (!comparison) return comparison;
+  for (Effect& effect : comparison->effects) {
+    for (std::size_t i = 0; i < comparison->measures.size(); ++i) {
+      if (comparison->plan.combinations[i][effect.option] != 0) continue;
+      effect.base_turns += comparison->measures[i].turns.mean() / static_cast<double>(effect.pairs);
+    }
+  }
+  return comparison;
+}
+
+}  // namespace parlor

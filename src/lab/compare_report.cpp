@@ -1,0 +1,135 @@
+// A comparison as a page: the answer in words, a heat map of the length of games, the effect of
+// every rule with its interval, and every figure in one table.
+#include <fmt/core.h>
+
+#include "lab/compare.hpp"
+#include "lab/report.hpp"
+
+namespace parlor {
+
+namespace {
+
+std::string or_none(std::string name) { return name.empty() ? "none of these" : name; }
+
+// The first half of the options goes down, the rest across.
+report::HeatMap length_map(const Comparison& comparison) {
+  const ComparePlan& plan = comparison.plan;
+  const std::size_t options = plan.varied.size();
+  const std::size_t split = (options + 1) / 2;
+  std::size_t across = 1;
+  for (std::size_t i = split; i < options; ++i) across *= plan.varied[i].values.size();
+
+  report::HeatMap map;
+  map.caption = "Mean turns per game, and the difference to the base rules below it";
+  map.corner = "rules";
+  for (std::size_t i = 0; i < across; ++i) {
+    map.columns.push_back(or_none(changes(plan, plan.combinations[i], split, options)));
+  }
+  for (std::size_t i = 0; i < plan.combinations.size(); ++i) {
+    if (i % across == 0) map.rows.push_back(or_none(changes(plan, plan.combinations[i], 0, split)));
+    const Measures& measures = comparison.measures[i];
+    map.spots.push_back(
+        {measures.turns.mean(), fmt::format("{:.1f}", measures.turns.mean()),
+         i == 0 ? "base" : fmt::format("{:+.1f}", measures.turns_beyond_base.mean())});
+  }
+  return map;
+}
+
+report::Table effect_table(const Comparison& comparison) {
+  report::Table table;
+  table.caption = "Turns a rule adds to a game, averaged over the combinations of the other rules";
+  table.columns = {"rule", "turns", "95 % interval", "share of the length", "on one scale"};
+  report::Scale scale{0, 0};
+  for (const Effect& effect : comparison.effects) scale.include(effect.interval());
+  for (const Effect& effect : comparison.effects) {
+    const Interval turns = effect.interval();
+    std::vector<std::size_t> values(comparison.plan.varied.size());
+    values[effect.option] = effect.value;
+    const std::string range = fmt::format("{:+.2f} to {:+.2f}", turns.low, turns.high);
+    table.rows.push_back(
+        {report::text(changes(comparison.plan, values, 0, values.size())),
+         report::number(fmt::format("{:+.2f}", turns.middle)), report::number(range),
+         report::number(fmt::format(
+             "{:+.1f} %", effect.base_turns > 0 ? 100 * turns.middle / effect.base_turns : 0.0)),
+         report::html(report::interval_bar(
+             turns, scale, fmt::format("{:+.2f} turns, from {}", turns.middle, range)))});
+  }
+  return table;
+}
+
+std::string ranged(const std::optional<Interval>& share, bool sign) {
+  if (!share) return "–";
+  const Interval percent = share->scaled(100);
+  const std::string_view form = sign ? "{:+.1f} ({:+.1f} to {:+.1f})" : "{:.1f} ({:.1f} to {:.1f})";
+  return fmt::format(fmt::runtime(form), percent.middle, percent.low, percent.high);
+}
+
+report::Table full_table(const CompareOptions& options, const Comparison& comparison) {
+  report::Table table;
+  table.caption = "All combinations; 95 % intervals in brackets";
+  table.columns = {"rules", "turns", "to base", "starter, points", "comebacks, %"};
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const Measures& measures = comparison.measures[i];
+    const Interval turns = measures.turns.interval();
+    const Interval beyond = measures.turns_beyond_base.interval();
+    table.rows.push_back(
+        {report::text(combination_name(comparison.plan, i)),
+         report::number(
+             fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high)),
+         report::number(i == 0 ? "–"
+                               : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", beyond.middle,
+                                             beyond.low, beyond.high)),
+         report::number(ranged(measures.starter_advantage(options.players), true)),
+         report::number(ranged(measures.comeback_share(), false))});
+  }
+  return table;
+}
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
+  return all;
+}
+
+}  // namespace
+
+std::string compare_report(const AnyGame& game, const CompareOptions& options,
+                           const Comparison& comparison, std::string_view command) {
+  report::Page page;
+  page.title = fmt::format("{}: what do the rules do to a game?", game.sheet().title);
+  page.answer = compare_answer(comparison);
+  page.body_html =
+      report::section("How long a game takes",
+                      "The darker the cell, the longer the game; each cell says its number.",
+                      report::heat_map(length_map(comparison))) +
+      report::section("What each rule adds",
+                      "The bar is the 95 % interval, the thin line is zero: a bar that crosses the "
+                      "line is no clear effect.",
+                      report::table(effect_table(comparison))) +
+      report::section(
+          "Every combination",
+          "Starter: the share of wins of the seat that begins, beyond its fair share, in "
+          "percentage points. Comebacks: games won by a seat that nobody was further "
+          "behind than at half time. A dash: the game cannot say.",
+          report::table(full_table(options, comparison)));
+  page.method = {
+      fmt::format("{} games of each of the {} combinations, {} players, played by bots: {}.",
+                  options.games, comparison.measures.size(), options.players, listed(options.bots)),
+      fmt::format(
+          "Seed {}. Game number n starts from the same seeds in every combination, and "
+          "differences are taken game by game, so most of the luck of the deal cancels out.",
+          options.seed),
+      "Intervals are 95 %: Student's t for lengths and differences, Wilson's score for shares. "
+      "They "
+      "say how sure the figure is, not how much single games vary.",
+      "The figures follow from the command alone: any machine and any number of threads gives the "
+      "same page."};
+  if (comparison.faults() > 0) {
+    page.method.push_back(fmt::format("Found {} faults while playing; the first: {}.",
+                                      comparison.faults(), comparison.first_fault));
+  }
+  page.command = command;
+  return report::page(page);
+}
+
+}  // namespace parlor

@@ -1,0 +1,223 @@
+// A comparison in words, as an aligned table, as CSV and as JSON.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/compare.hpp"
+
+namespace parlor {
+
+namespace {
+
+std::string in_words(std::string name) {
+  std::ranges::replace(name, '_', ' ');
+  return name;
+}
+
+std::string describe(const ComparePlan& plan, const Effect& effect) {
+  const Varied& option = plan.varied[effect.option];
+  const std::string name = in_words(option.name);
+  if (!option.is_switch()) {
+    return fmt::format("{} {} instead of {}", name,
+                       std::string_view(option.values[effect.value].as_string()),
+                       std::string_view(option.values[0].as_string()));
+  }
+  return option.values[effect.value].as_bool() ? name : "playing without " + name;
+}
+
+std::string sentence(const ComparePlan& plan, const Effect& effect) {
+  std::string subject = describe(plan, effect);
+  subject[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(subject[0])));
+  const Interval turns = effect.interval();
+  if (!turns.clear()) {
+    return fmt::format(
+        "{} makes no clear difference to the length (95 % interval {:+.2f} to {:+.2f} turns).",
+        subject, turns.low, turns.high);
+  }
+  const Interval size = turns.middle < 0 ? Interval{-turns.middle, -turns.high, -turns.low} : turns;
+  return fmt::format("{} makes a game {:.2f} turns {} ({:.0f} %; 95 % interval {:.2f} to {:.2f}).",
+                     subject, size.middle, turns.middle < 0 ? "shorter" : "longer",
+                     effect.base_turns > 0 ? 100 * size.middle / effect.base_turns : 0.0, size.low,
+                     size.high);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3) {
+    digits.insert(static_cast<std::size_t>(i), ",");
+  }
+  return digits;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
+  return all;
+}
+
+using Row = std::vector<std::string>;
+
+// Columns as wide as their widest cell; everything but the first to the right.
+std::string aligned(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string out;
+  for (const Row& row : rows) {
+    out += fmt::format("{:<{}}", row[0], widths[0]);
+    for (std::size_t i = 1; i < row.size(); ++i) out += fmt::format("  {:>{}}", row[i], widths[i]);
+    out += '\n';
+  }
+  return out;
+}
+
+std::string turns_text(const Interval& turns) {
+  return fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high);
+}
+
+std::string difference_text(const Interval& turns) {
+  return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", turns.middle, turns.low, turns.high);
+}
+
+std::string percent_text(const std::optional<Interval>& share, bool sign) {
+  if (!share) return "-";
+  const Interval percent = share->scaled(100);
+  if (sign) {
+    return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
+  }
+  return fmt::format("{:.1f} ({:.1f} to {:.1f})", percent.middle, percent.low, percent.high);
+}
+
+std::string csv_cells(const std::optional<Interval>& interval) {
+  if (!interval) return ",,,";
+  return fmt::format(",{:.6f},{:.6f},{:.6f}", interval->middle, interval->low, interval->high);
+}
+
+std::string value_text(const Json& value) {
+  return value.is_string() ? std::string(value.as_string()) : boost::json::serialize(value);
+}
+
+boost::json::value json_interval(const std::optional<Interval>& interval) {
+  if (!interval) return nullptr;
+  // Six digits behind the point, like the CSV: what lies beyond is noise.
+  const auto rounded = [](double number) { return std::round(number * 1e6) / 1e6; };
+  return {{"middle", rounded(interval->middle)},
+          {"low", rounded(interval->low)},
+          {"high", rounded(interval->high)}};
+}
+
+std::optional<Interval> beyond_base(const Measures& measures) {
+  if (measures.turns_beyond_base.count() == 0) return std::nullopt;
+  return measures.turns_beyond_base.interval();
+}
+
+}  // namespace
+
+std::vector<std::string> compare_answer(const Comparison& comparison) {
+  const auto& measures = comparison.measures;
+  const auto mean = [](const Measures& measure) { return measure.turns.mean(); };
+  const auto [shortest, longest] = std::ranges::minmax_element(measures, {}, mean);
+  const auto name = [&](auto found) {
+    return in_words(
+        combination_name(comparison.plan, static_cast<std::size_t>(found - measures.begin())));
+  };
+  std::vector<std::string> sentences;
+  sentences.push_back(
+      fmt::format("A game takes {:.1f} turns with the base rules; over all {} combinations, from "
+                  "{:.1f} ({}) to "
+                  "{:.1f} ({}).",
+                  measures.front().turns.mean(), measures.size(), mean(*shortest), name(shortest),
+                  mean(*longest), name(longest)));
+  for (const Effect& effect : comparison.effects) {
+    sentences.push_back(sentence(comparison.plan, effect));
+  }
+  return sentences;
+}
+
+std::string compare_table(const AnyGame& game, const CompareOptions& options,
+                          const Comparison& comparison) {
+  std::string out = fmt::format(
+      "{}, {} players, {} games of each of {} combinations, bots {}, seed {}\n"
+      "95 % intervals in brackets; differences pair by pair; starter: wins of the seat that "
+      "begins\n"
+      "beyond its fair share; comebacks: the winner was furthest behind at half time\n\n",
+      game.sheet().title, options.players, grouped(options.games), comparison.measures.size(),
+      joined(options.bots), options.seed);
+  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points", "comebacks, %"}};
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const Measures& measures = comparison.measures[i];
+    const auto beyond = beyond_base(measures);
+    rows.push_back({combination_name(comparison.plan, i), turns_text(measures.turns.interval()),
+                    beyond ? difference_text(*beyond) : "-",
+                    percent_text(measures.starter_advantage(options.players), true),
+                    percent_text(measures.comeback_share(), false)});
+  }
+  out += aligned(rows) + '\n';
+  for (const std::string& sentence : compare_answer(comparison)) out += sentence + '\n';
+  if (comparison.effects.size() > 1) {
+    out += "Each effect is averaged over the combinations of the other rules.\n";
+  }
+  if (comparison.faults() > 0) {
+    out +=
+        fmt::format("FOUND: {} faults; first: {}\n", comparison.faults(), comparison.first_fault);
+  }
+  return out;
+}
+
+std::string compare_csv(const CompareOptions& options, const Comparison& comparison) {
+  std::string out;
+  for (const Varied& option : comparison.plan.varied) out += option.name + ',';
+  out +=
+      "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
+      "starter_advantage,starter_advantage_low,starter_advantage_high,comebacks,comebacks_low,"
+      "comebacks_high\n";
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const Measures& measures = comparison.measures[i];
+    const auto& values = comparison.plan.combinations[i];
+    for (std::size_t option = 0; option < values.size(); ++option) {
+      out += value_text(comparison.plan.varied[option].values[values[option]]) + ',';
+    }
+    out += fmt::format("{},{},{}", options.players, options.games, options.seed);
+    out += csv_cells(measures.turns.interval()) + csv_cells(beyond_base(measures)) +
+           csv_cells(measures.starter_advantage(options.players)) +
+           csv_cells(measures.comeback_share()) + '\n';
+  }
+  return out;
+}
+
+std::string compare_json(const AnyGame& game, const CompareOptions& options,
+                         const Comparison& comparison) {
+  boost::json::array rows;
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const Measures& measures = comparison.measures[i];
+    boost::json::object chosen;
+    for (std::size_t option = 0; option < comparison.plan.varied.size(); ++option) {
+      const Varied& varied = comparison.plan.varied[option];
+      chosen[varied.name] = varied.values[comparison.plan.combinations[i][option]];
+    }
+    rows.push_back(
+        {{"options", chosen},
+         {"turns", json_interval(measures.turns.interval())},
+         {"difference", json_interval(beyond_base(measures))},
+         {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
+         {"comebacks", json_interval(measures.comeback_share())},
+         {"faults", measures.faults}});
+  }
+  boost::json::array effects;
+  for (const Effect& effect : comparison.effects) {
+    const Varied& option = comparison.plan.varied[effect.option];
+    effects.push_back({{"option", option.name},
+                       {"value", option.values[effect.value]},
+                       {"base", option.values[0]},
+                       {"turns", json_interval(effect.interval())}});
+  }
+  const boost::json::object all{{"game", game.sheet().id},      {"players", options.players},
+                                {"games", options.games},       {"seed", options.seed},
+                                {"bots", joined(options.bots)}, {"combinations", rows},
+                                {"effects", effects},           {"faults", comparison.faults()}};
+  return boost::json::serialize(all);
+}
+
+}  // namespace parlor

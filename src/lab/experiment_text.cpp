@@ -1,0 +1,127 @@
+// An experiment as text: a table for people, JSON for programs, the codebook for whoever gets the
+// data.
+#include <fmt/core.h>
+
+#include "lab/experiment.hpp"
+
+namespace parlor {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
+  return all;
+}
+
+boost::json::object as_json(const Interval& interval) {
+  const auto rounded = [](double value) {
+    return boost::json::parse(fmt::format("{:.4f}", value));
+  };
+  return {{"mean", rounded(interval.middle)},
+          {"low", rounded(interval.low)},
+          {"high", rounded(interval.high)}};
+}
+
+std::string payoffs_by_strategy(const ExperimentResult& result) {
+  std::size_t longest = 8;
+  for (const std::string& name : result.strategies) longest = std::max(longest, name.size());
+  std::string out = fmt::format("\n{:<{}}  mean {} per period, by round\n{:<{}}", "strategy",
+                                longest, result.study.measures.front().name, "", longest);
+  for (const RoundResult& round : result.rounds) out += fmt::format("{:>8}", round.round);
+  out += "\n";
+  for (std::size_t i = 0; i < result.strategies.size(); ++i) {
+    out += fmt::format("{:<{}}", result.strategies[i], longest);
+    for (const RoundResult& round : result.rounds) {
+      out += fmt::format("{:>8.2f}", round.by_strategy[i].mean());
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string experiment_table(const AnyGame& game, const ExperimentOptions& options,
+                             const ExperimentResult& result) {
+  const Study& study = result.study;
+  std::string out = fmt::format("{}: {} groups of {}, bots {}, seed {}\n{}\n\n", game.sheet().title,
+                                result.groups, options.players, joined(options.bots), options.seed,
+                                study.question);
+  out += fmt::format("{:<5}  {:<22}  {:>7}  {:>7}  {:>15}  {:>22}", "round", "regime", "periods",
+                     "welfare", "95 % interval", "gain over the first");
+  for (const Measure& measure : study.measures) {
+    if (measure.in_summary) out += fmt::format("  {}", measure.name);
+  }
+  out += "\n";
+  for (const RoundResult& round : result.rounds) {
+    const Interval welfare = round.welfare_per_period();
+    const Interval gain = result.gain(round);
+    const bool first = &round == &result.rounds.front();
+    out += fmt::format(
+        "{:<5}  {:<22}  {:>7}  {:>7.2f}  {:>15}  {:>22}", round.round, round.regime, round.periods,
+        welfare.middle, fmt::format("{:.2f} to {:.2f}", welfare.low, welfare.high),
+        first ? "" : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", gain.middle, gain.low, gain.high));
+    for (std::size_t m = 0; m < study.measures.size(); ++m) {
+      const Measure& measure = study.measures[m];
+      if (!measure.in_summary) continue;
+      out += fmt::format("  {:>{}.2f}", result.rate(round, m), measure.name.size());
+    }
+    out += "\n";
+  }
+  out += fmt::format(
+      "\nWelfare is the group's {} in a period, at most {}; the other columns count per "
+      "group and period.\n",
+      study.measures.front().name, study.best_welfare);
+  out += payoffs_by_strategy(result);
+  if (result.faults > 0) {
+    out += fmt::format("FOUND: {} faults; first: {}\n", result.faults, result.first_fault);
+  }
+  return out;
+}
+
+std::string experiment_json(const AnyGame& game, const ExperimentOptions& options,
+                            const ExperimentResult& result) {
+  boost::json::array rounds;
+  for (const RoundResult& round : result.rounds) {
+    boost::json::object rates;
+    for (std::size_t m = 0; m < result.study.measures.size(); ++m) {
+      rates[result.study.measures[m].name] =
+          boost::json::parse(fmt::format("{:.4f}", result.rate(round, m)));
+    }
+    boost::json::object payoffs;
+    for (std::size_t i = 0; i < result.strategies.size(); ++i) {
+      payoffs[result.strategies[i]] =
+          boost::json::parse(fmt::format("{:.4f}", round.by_strategy[i].mean()));
+    }
+    rounds.push_back(boost::json::object{{"round", round.round},
+                                         {"regime", round.regime},
+                                         {"periods", round.periods},
+                                         {"welfare", as_json(round.welfare_per_period())},
+                                         {"gain", as_json(result.gain(round))},
+                                         {"per_group_and_period", std::move(rates)},
+                                         {"payoff_by_strategy", std::move(payoffs)}});
+  }
+  boost::json::array bots(options.bots.begin(), options.bots.end());
+  return boost::json::serialize(boost::json::object{{"game", game.sheet().id},
+                                                    {"groups", result.groups},
+                                                    {"players", options.players},
+                                                    {"bots", std::move(bots)},
+                                                    {"seed", options.seed},
+                                                    {"best_welfare", result.study.best_welfare},
+                                                    {"rounds", std::move(rounds)},
+                                                    {"faults", result.faults}});
+}
+
+std::string codebook_text(const AnyGame& game, const Study& study) {
+  std::string out = fmt::format(
+      "{}: one row per group, round, period and player.\n\n| column | "
+      "meaning |\n|---|---|\n",
+      game.sheet().title);
+  for (const Column& column : codebook(study)) {
+    out += fmt::format("| `{}` | {} |\n", column.name, column.about);
+  }
+  return out;
+}
+
+}  // namespace parlor

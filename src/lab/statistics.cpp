@@ -1,0 +1,64 @@
+#include "lab/statistics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace parlor {
+
+namespace {
+
+constexpr double normal_95 = 1.959963984540054;
+
+// Student's t, two-sided 95 %, for 1 to 30 degrees of freedom.
+constexpr std::array student_table{12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060,
+                                   2.2622,  2.2281, 2.2010, 2.1788, 2.1604, 2.1448, 2.1314, 2.1199,
+                                   2.1098,  2.1009, 2.0930, 2.0860, 2.0796, 2.0739, 2.0687, 2.0639,
+                                   2.0595,  2.0555, 2.0518, 2.0484, 2.0452, 2.0423};
+
+}  // namespace
+
+double student_t95(std::uint64_t degrees_of_freedom) {
+  if (degrees_of_freedom == 0) return 0;
+  if (degrees_of_freedom <= student_table.size()) return student_table[degrees_of_freedom - 1];
+  // The Cornish-Fisher expansion around the normal quantile: four digits right from here on.
+  const double z = normal_95;
+  const auto n = static_cast<double>(degrees_of_freedom);
+  const double first = (std::pow(z, 3) + z) / 4;
+  const double second = ((5 * std::pow(z, 5)) + (16 * std::pow(z, 3)) + (3 * z)) / 96;
+  return z + (first / n) + (second / (n * n));
+}
+
+double Sample::mean() const {
+  return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_);
+}
+
+double Sample::variance() const {
+  if (count_ < 2) return 0;
+  // n·Σx² − (Σx)² is exact in integers; only the last division rounds.
+  const Wide count = static_cast<Wide>(count_);
+  const Wide spread = (count * squares_) - (static_cast<Wide>(sum_) * sum_);
+  const auto n = static_cast<double>(count_);
+  return static_cast<double>(spread) / (n * (n - 1));
+}
+
+Interval Sample::interval() const {
+  const double middle = mean();
+  if (count_ < 2) return {middle, middle, middle};
+  const double error = std::sqrt(variance() / static_cast<double>(count_));
+  const double half = student_t95(count_ - 1) * error;
+  return {middle, middle - half, middle + half};
+}
+
+Interval share_interval(double successes, std::uint64_t count) {
+  if (count == 0) return {0, 0, 1};
+  const auto n = static_cast<double>(count);
+  const double share = successes / n;
+  const double z2 = normal_95 * normal_95;
+  const double centre = (share + (z2 / (2 * n))) / (1 + (z2 / n));
+  const double half =
+      normal_95 * std::sqrt((share * (1 - share) / n) + (z2 / (4 * n * n))) / (1 + (z2 / n));
+  return {share, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+}  // namespace parlor

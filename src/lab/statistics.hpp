@@ -1,0 +1,54 @@
+// Means and shares with 95 % intervals. Samples are kept as exact integer sums, so that the order
+// in which threads add their parts cannot change a digit of the result.
+#pragma once
+
+#include <cstdint>
+
+namespace parlor {
+
+// An estimate and the range that covers the truth in 95 of 100 such runs.
+struct Interval {
+  double middle = 0;
+  double low = 0;
+  double high = 0;
+
+  Interval scaled(double factor) const { return {middle * factor, low * factor, high * factor}; }
+  Interval shifted(double by) const { return {middle + by, low + by, high + by}; }
+  // Whether zero lies outside: the effect is more than noise.
+  bool clear() const { return low > 0 || high < 0; }
+};
+
+// The two-sided 95 % point of Student's t distribution.
+double student_t95(std::uint64_t degrees_of_freedom);
+
+// Whole numbers, and what is needed for their mean and spread.
+class Sample {
+ public:
+  void add(std::int64_t value) {
+    ++count_;
+    sum_ += value;
+    squares_ += static_cast<Wide>(value) * value;
+  }
+  void merge(const Sample& other) {
+    count_ += other.count_;
+    sum_ += other.sum_;
+    squares_ += other.squares_;
+  }
+
+  std::uint64_t count() const { return count_; }
+  double mean() const;
+  double variance() const;    // of the population the sample was drawn from (n - 1)
+  Interval interval() const;  // of the mean, by Student's t
+
+ private:
+  __extension__ using Wide = __int128;  // squares of long matches, summed over many
+  std::uint64_t count_ = 0;
+  std::int64_t sum_ = 0;
+  Wide squares_ = 0;
+};
+
+// A share out of `count` trials, by Wilson's score. `successes` may be fractional where a success
+// is shared; the interval is then a little wider than it need be.
+Interval share_interval(double successes, std::uint64_t count);
+
+}  // namespace parlor

@@ -1,0 +1,47 @@
+#include "room/arbiter.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace parlor {
+
+Time resolve(const Claim& claim, const RaceRules& rules) {
+  const Time line = std::clamp(claim.latency, Time{0}, rules.latency_bound_ms);
+  return std::clamp(claim.pressed, claim.arrived - line - rules.grace_ms, claim.arrived);
+}
+
+TieRank nearest_after(Seat last, int direction, int seats) {
+  return [=](Seat seat) {
+    const int ahead = (seat - last) * direction % seats;
+    return ahead > 0 ? ahead : ahead + seats;
+  };
+}
+
+Race::Answer Race::offer(const Claim& claim) {
+  if (const auto closing = closes_at(); closing && claim.arrived > *closing) {
+    return Answer::too_late;
+  }
+  if (std::ranges::find(claims_, claim.seat, &Claim::seat) != claims_.end()) {
+    return Answer::already_in;
+  }
+  claims_.push_back(claim);
+  return Answer::taken;
+}
+
+std::optional<Time> Race::closes_at() const {
+  if (claims_.empty()) return std::nullopt;
+  return claims_.front().arrived + rules_.grace_ms;
+}
+
+std::vector<Placing> Race::order(const TieRank& tie_rank) const {
+  std::vector<Placing> placings;
+  placings.reserve(claims_.size());
+  for (const Claim& claim : claims_) placings.push_back({claim, resolve(claim, rules_)});
+  std::ranges::sort(placings, {}, [&](const Placing& placing) {
+    return std::tuple(placing.resolved, tie_rank(placing.claim.seat), placing.claim.arrived,
+                      placing.claim.seat);
+  });
+  return placings;
+}
+
+}  // namespace parlor

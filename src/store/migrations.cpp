@@ -1,0 +1,124 @@
+#include "store/migrations.hpp"
+
+#include <sqlite3.h>
+
+#include <array>
+
+namespace parlor::store {
+
+namespace {
+
+// "Parl" in ASCII: how a Parlor database is told from any other SQLite file.
+constexpr std::int64_t application_id = 0x5061726C;
+
+// Each question has exactly one answer, which carries the points and may have other spellings. The
+// fingerprint covers the normalised prompt and answer: what people would call the same question.
+constexpr const char* question_bank = R"sql(
+CREATE TABLE questions (
+  id INTEGER PRIMARY KEY,
+  prompt TEXT NOT NULL CHECK (prompt <> ''),
+  answer_letter TEXT NOT NULL CHECK (answer_letter GLOB '[A-Z]'),
+  letter_basis TEXT NOT NULL DEFAULT '',
+  category TEXT NOT NULL DEFAULT '',
+  difficulty TEXT NOT NULL CHECK (difficulty IN ('easy', 'medium', 'hard')),
+  fingerprint BLOB NOT NULL UNIQUE
+) STRICT;
+CREATE INDEX questions_by_letter ON questions (answer_letter, difficulty);
+
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY,
+  question_id INTEGER NOT NULL UNIQUE REFERENCES questions (id) ON DELETE CASCADE,
+  answer TEXT NOT NULL CHECK (answer <> ''),
+  points INTEGER NOT NULL DEFAULT 100 CHECK (points > 0)
+) STRICT;
+
+CREATE TABLE aliases (
+  id INTEGER PRIMARY KEY,
+  answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+  alias TEXT NOT NULL CHECK (alias <> '')
+) STRICT;
+CREATE INDEX aliases_by_answer ON aliases (answer_id);
+
+CREATE TABLE session_cards (
+  id INTEGER PRIMARY KEY,
+  game_session_id TEXT NOT NULL,
+  card_number INTEGER NOT NULL CHECK (card_number >= 1),
+  letter TEXT NOT NULL CHECK (letter GLOB '[A-Z]'),
+  UNIQUE (game_session_id, card_number)
+) STRICT;
+
+CREATE TABLE session_questions (
+  id INTEGER PRIMARY KEY,
+  session_card_id INTEGER NOT NULL REFERENCES session_cards (id) ON DELETE CASCADE,
+  question_id INTEGER NOT NULL REFERENCES questions (id),
+  display_order INTEGER NOT NULL CHECK (display_order >= 0),
+  controlling_team_id INTEGER,
+  control_status TEXT CHECK (control_status IN ('team_control', 'open', 'all_play')),
+  UNIQUE (session_card_id, display_order),
+  UNIQUE (session_card_id, question_id)
+) STRICT;
+CREATE INDEX session_questions_by_question ON session_questions (question_id);
+)sql";
+
+constexpr std::array migrations{Migration{1, question_bank}};
+
+std::unexpected<SqlError> refuse(std::string message) {
+  return std::unexpected(SqlError{SQLITE_MISMATCH, std::move(message)});
+}
+
+SqlResult<void> check_owner(Database& database) {
+  const auto owner = database.number("PRAGMA application_id");
+  if (!owner) return std::unexpected(owner.error());
+  const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
+  if (!tables) return std::unexpected(tables.error());
+  if (*owner == application_id || (*owner == 0 && *tables == 0)) return {};
+  return refuse("this is a database of another program; choose another file");
+}
+
+SqlResult<void> take(Database& database, const Migration& step) {
+  auto transaction = Transaction::begin(database);
+  if (!transaction) return std::unexpected(std::move(transaction.error()));
+  // Another process may have done this step while we waited for the lock.
+  const auto now = database.number("PRAGMA user_version");
+  if (!now) return std::unexpected(now.error());
+  if (*now >= step.number) return {};
+  const std::string script = std::string(step.sql) +
+                             ";PRAGMA application_id = " + std::to_string(application_id) +
+                             ";PRAGMA user_version = " + std::to_string(step.number);
+  if (auto done = database.execute(script); !done) return done;
+  return transaction->commit();
+}
+
+}  // namespace
+
+std::span<const Migration> all_migrations() { return migrations; }
+
+SqlResult<void> migrate(Database& database, std::span<const Migration> steps) {
+  if (auto ours = check_owner(database); !ours) return ours;
+  const auto at = database.number("PRAGMA user_version");
+  if (!at) return std::unexpected(at.error());
+  const int newest = steps.empty() ? 0 : steps.back().number;
+  if (*at > newest) {
+    return refuse("written by a newer Parlor (database version " + std::to_string(*at) +
+                  ", this program knows " + std::to_string(newest) + "); update Parlor first");
+  }
+  for (const Migration& step : steps) {
+    if (step.number <= *at) continue;
+    if (auto done = take(database, step); !done) return done;
+  }
+  return {};
+}
+
+SqlResult<Database> open_database(const std::string& path) {
+  auto database = Database::open(path);
+  if (!database) return database;
+  if (auto migrated = migrate(*database); !migrated) {
+    return std::unexpected(std::move(migrated.error()));
+  }
+  if (auto wal = database->execute("PRAGMA journal_mode = WAL"); !wal) {
+    return std::unexpected(std::move(wal.error()));
+  }
+  return database;
+}
+
+}  // namespace parlor::store

@@ -1,0 +1,54 @@
+// A question of the bank, and the one gate into it: whatever an importer or a person hands in is a
+// candidate, all text, and check() makes a question of it or says in a sentence why not.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace parlor::store {
+
+struct Question {
+  std::string prompt;
+  std::string answer;
+  std::vector<std::string> aliases;
+  char letter = 'A';
+  std::string letter_basis;  // why the letter is not the answer's first, e.g. "surname" (OO-38)
+  int points = 100;
+  std::string category;
+  std::string difficulty;  // easy, medium or hard
+  friend bool operator==(const Question&, const Question&) = default;
+};
+
+// As it stands in a file: nothing but the prompt and the answer is needed.
+struct Candidate {
+  std::string prompt = {};
+  std::string answer = {};
+  std::vector<std::string> aliases = {};
+  std::string letter = {};
+  std::string letter_basis = {};
+  std::string points = {};
+  std::string category = {};
+  std::string difficulty = {};
+};
+
+inline constexpr int default_points = 100;  // OO-50
+inline constexpr int max_points = 10'000;
+inline constexpr std::size_t max_prompt_length = 500;  // in characters
+inline constexpr std::size_t max_answer_length = 100;
+inline constexpr std::size_t max_category_length = 60;
+inline constexpr std::size_t max_aliases = 20;
+
+std::expected<Question, std::string> check(const Candidate& candidate);
+
+// The aliases written in one cell: "Bike|Pushbike".
+std::vector<std::string> split_aliases(std::string_view cell);
+std::string join_aliases(const std::vector<std::string>& aliases);
+
+// Equal for questions whose normalised prompt and answer are equal.
+using Fingerprint = std::array<unsigned char, 16>;
+Fingerprint fingerprint(const Question& question);
+
+}  // namespace parlor::store

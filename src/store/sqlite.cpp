@@ -1,0 +1,159 @@
+#include "store/sqlite.hpp"
+
+#include <sqlite3.h>
+
+namespace parlor::store {
+
+namespace {
+
+constexpr int busy_timeout_ms = 5000;
+
+SqlError last_error(sqlite3* database) {
+  return {sqlite3_extended_errcode(database), sqlite3_errmsg(database)};
+}
+
+std::unexpected<SqlError> failed(sqlite3* database) {
+  return std::unexpected(last_error(database));
+}
+
+}  // namespace
+
+bool SqlError::is_unique_violation() const {
+  return code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY;
+}
+
+bool SqlError::is_busy() const { return (code & 0xFF) == SQLITE_BUSY; }
+
+SqlValue SqlValue::blob(std::span<const unsigned char> data) {
+  SqlValue value(std::string_view(reinterpret_cast<const char*>(data.data()), data.size()));
+  value.kind = Kind::blob;
+  return value;
+}
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+SqlError Statement::error() const { return last_error(sqlite3_db_handle(statement_.get())); }
+
+SqlResult<void> Statement::bind(std::initializer_list<SqlValue> values) {
+  reset();
+  sqlite3_stmt* statement = statement_.get();
+  if (static_cast<int>(values.size()) != sqlite3_bind_parameter_count(statement)) {
+    return std::unexpected(SqlError{SQLITE_MISUSE, "wrong number of values for this statement"});
+  }
+  int index = 0;
+  for (const SqlValue& value : values) {
+    ++index;
+    // An empty view may point nowhere, which SQLite would take for null.
+    const char* bytes = value.bytes.empty() ? "" : value.bytes.data();
+    const auto size = static_cast<sqlite3_uint64>(value.bytes.size());
+    int code = SQLITE_OK;
+    switch (value.kind) {
+      case SqlValue::Kind::null: code = sqlite3_bind_null(statement, index); break;
+      case SqlValue::Kind::integer:
+        code = sqlite3_bind_int64(statement, index, value.number);
+        break;
+      case SqlValue::Kind::text:
+        code = sqlite3_bind_text64(statement, index, bytes, size, SQLITE_TRANSIENT, SQLITE_UTF8);
+        break;
+      case SqlValue::Kind::blob:
+        code = sqlite3_bind_blob64(statement, index, bytes, size, SQLITE_TRANSIENT);
+        break;
+    }
+    if (code != SQLITE_OK) return std::unexpected(error());
+  }
+  return {};
+}
+
+SqlResult<bool> Statement::next() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  return std::unexpected(error());
+}
+
+SqlResult<void> Statement::run(std::initializer_list<SqlValue> values) {
+  if (auto bound = bind(values); !bound) return bound;
+  for (;;) {
+    const auto row = next();
+    if (row && *row) continue;
+    reset();
+    if (!row) return std::unexpected(row.error());
+    return {};
+  }
+}
+
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string_view Statement::text(int column) const {
+  const unsigned char* text = sqlite3_column_text(statement_.get(), column);
+  if (text == nullptr) return {};
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return {reinterpret_cast<const char*>(text), size};
+}
+
+void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+SqlResult<Database> Database::open(const std::string& path) {
+  sqlite3* raw = nullptr;
+  const int code =
+      sqlite3_open_v2(path.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  Database database(raw);  // owned even when opening failed: it carries the error
+  if (code != SQLITE_OK) return failed(raw);
+  sqlite3_extended_result_codes(raw, 1);
+  sqlite3_busy_timeout(raw, busy_timeout_ms);
+  auto ready = database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  if (!ready) return std::unexpected(std::move(ready.error()));
+  return database;
+}
+
+SqlResult<Statement> Database::prepare(std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v3(handle(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (code != SQLITE_OK) return failed(handle());
+  return Statement(statement);
+}
+
+SqlResult<void> Database::execute(const std::string& script) {
+  if (sqlite3_exec(handle(), script.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return failed(handle());
+  }
+  return {};
+}
+
+SqlResult<std::int64_t> Database::number(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return std::unexpected(std::move(statement.error()));
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  return *row ? statement->integer(0) : 0;
+}
+
+std::int64_t Database::last_row_id() const { return sqlite3_last_insert_rowid(handle()); }
+
+int Database::changes() const { return sqlite3_changes(handle()); }
+
+SqlResult<Transaction> Transaction::begin(Database& database) {
+  if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) {
+    return std::unexpected(std::move(begun.error()));
+  }
+  return Transaction(database);
+}
+
+// A failed rollback leaves nothing to do: SQLite has then rolled back by itself.
+Transaction::~Transaction() {
+  if (database_ == nullptr) return;
+  sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+SqlResult<void> Transaction::commit() {
+  auto done = database_->execute("COMMIT");
+  if (done) database_ = nullptr;
+  return done;
+}
+
+}  // namespace parlor::store

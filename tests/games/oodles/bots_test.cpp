@@ -1,0 +1,111 @@
+// Bots: what they know, that they know it only from the board, and that levels mean something.
+#include "games/oodles/bots.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bots/roster.hpp"
+#include "lab/match_runner.hpp"
+
+namespace parlor::oodles {
+namespace {
+
+std::array<int, 2> wins_of(std::string_view first, std::string_view second, int matches) {
+  Config config;
+  config.cards_per_game = 5;
+  Oodles::complete(config, 2);
+  std::array<int, 2> wins{};
+  for (int match = 0; match < matches; ++match) {
+    const auto seed = static_cast<std::uint64_t>(match);
+    Seated<Oodles> bots;
+    bots.push_back(find_strategy<Oodles>(first)->make(mix64(seed)));
+    bots.push_back(find_strategy<Oodles>(second)->make(mix64(~seed)));
+    MatchRunner<Oodles> runner(config, 2, bots);
+    FastChance chance(seed, 1);
+    FastChance thinking(seed, 2);
+    const Played played = runner.play(chance, thinking);
+    EXPECT_FALSE(played.stalled);
+    EXPECT_EQ(played.refused, 0U);
+    for (const Seat team : runner.state().winners) ++wins[team];
+  }
+  return wins;
+}
+
+TEST(OodlesBots, HarderBotsWinMore) {
+  const auto hard = wins_of("hard", "normal", 40);
+  EXPECT_GT(hard[0], 2 * hard[1]);
+  const auto normal = wins_of("normal", "easy", 40);
+  EXPECT_GT(normal[0], 2 * normal[1]);
+  const auto easy = wins_of("easy", "random", 40);
+  EXPECT_GT(easy[0], easy[1]);
+}
+
+// The same board, another hidden answer: the bot cannot tell and does the same.
+TEST(OodlesBots, ABotKnowsOnlyTheBoard) {
+  Config config;
+  Oodles::complete(config, 3);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    State state = Oodles::before_deal(config, 3);
+    FastChance chance(seed);
+    Table<Oodles, FastChance> table(config, state, chance, 0);
+    Oodles::deal(table);
+    const Seat team = state.controlling_team;
+    State other = state;
+    Config other_config = config;
+    Oodles::resample(other_config, other, Viewer::seat(team), chance);
+    ASSERT_NE(running(other).answer, running(state).answer);
+    Actions<Oodles> legal;
+    Oodles::legal(config, state, Actor::seat(team), legal);
+    const auto choose = [&](const Config& c, const State& s) {
+      FastChance thinking(seed, 9);
+      return find_strategy<Oodles>("normal")->make(seed)->choose(
+          Sight<Oodles>(c, s, Actor::seat(team), legal), thinking);
+    };
+    EXPECT_EQ(choose(config, state), choose(other_config, other));
+  }
+}
+
+TEST(OodlesBots, AnUnknownPromptGetsAPlausibleGuess) {
+  Config config;
+  for (int i = 0; i < 3; ++i) {
+    Question& question = config.questions.emplace_back();
+    question.prompt = "A question of the host's own, number " + std::to_string(i);
+    question.answer = "B" + std::string(static_cast<std::size_t>(i) + 3, 'x');
+    question.letter = Letter('B');
+  }
+  State state = Oodles::before_deal(config, 1);
+  FastChance chance(1);
+  Table<Oodles, FastChance> table(config, state, chance, 0);
+  Oodles::deal(table);
+  Actions<Oodles> legal;
+  Oodles::legal(config, state, Actor::seat(0), legal);
+  const auto action = find_strategy<Oodles>("hard")->make(1)->choose(
+      Sight<Oodles>(config, state, Actor::seat(0), legal), chance);
+  ASSERT_TRUE(action);
+  EXPECT_EQ(std::get<Answer>(*action).text.front(), 'B');
+}
+
+// A bot in the host's chair only judges.
+TEST(OodlesBots, AHostBotJudgesAndNothingElse) {
+  Config config;
+  config.judge = Judge::host;
+  Oodles::complete(config, 2);
+  for (const std::string_view name : {"random", "easy", "normal", "hard"}) {
+    State state = Oodles::before_deal(config, 2);
+    FastChance chance(3);
+    Table<Oodles, FastChance> table(config, state, chance, 0);
+    Oodles::deal(table);
+    const auto host = [&] {
+      Actions<Oodles> legal;
+      Oodles::legal(config, state, Actor::host(), legal);
+      return find_strategy<Oodles>(name)->make(1)->choose(
+          Sight<Oodles>(config, state, Actor::host(), legal), chance);
+    };
+    EXPECT_EQ(host(), std::nullopt);
+    const Answer right{running(state).answer};
+    ASSERT_TRUE(Oodles::decide(table, Actor::seat(state.controlling_team), right).accepted());
+    EXPECT_EQ(host(), Action(JudgeAnswer{true}));
+  }
+}
+
+}  // namespace
+}  // namespace parlor::oodles

@@ -1,0 +1,152 @@
+// The experiment: strategies do what their names say, data and report keep their promises.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "games/registry.hpp"
+#include "games/snatch_or_share/bots.hpp"
+#include "lab/experiment.hpp"
+#include "lab/well_formed.hpp"
+
+namespace parlor::snatch_or_share {
+namespace {
+
+const AnyGame& the_game() { return *find_game("snatch_or_share"); }
+
+ExperimentOptions options_for(std::vector<std::string> bots, std::uint64_t groups = 60) {
+  ExperimentOptions options;
+  options.players = player_count;
+  options.groups = groups;
+  options.bots = std::move(bots);
+  options.seed = 11;
+  options.rows = true;
+  return options;
+}
+
+ExperimentResult run(const ExperimentOptions& options) {
+  auto result = experiment(the_game(), options);
+  EXPECT_TRUE(result) << result.error().text();
+  EXPECT_EQ(result->faults, 0U) << result->first_fault;
+  return *result;
+}
+
+double welfare(const ExperimentResult& result, std::size_t round) {
+  return result.rounds.at(round - 1).welfare_per_period().middle;
+}
+
+double rate(const ExperimentResult& result, std::size_t round, std::string_view measure) {
+  for (std::size_t m = 0; m < result.study.measures.size(); ++m) {
+    if (result.study.measures[m].name == measure)
+      return result.rate(result.rounds.at(round - 1), m);
+  }
+  ADD_FAILURE() << "no measure " << measure;
+  return 0;
+}
+
+TEST(SnatchOrShareExperiment, TheSameSeedGivesTheSameBytesWhateverTheThreads) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower", "random"});
+  const ExperimentResult one = run(options);
+  options.threads = 3;
+  const ExperimentResult three = run(options);
+  EXPECT_EQ(experiment_csv(one), experiment_csv(three));
+  EXPECT_EQ(experiment_json(the_game(), options, one), experiment_json(the_game(), options, three));
+  EXPECT_EQ(experiment_report(the_game(), options, one, "x"),
+            experiment_report(the_game(), options, three, "x"));
+  options.seed = 12;
+  EXPECT_NE(experiment_csv(one), experiment_csv(run(options)));
+}
+
+TEST(SnatchOrShareExperiment, CooperatorsReachTheMostUnderEveryRegime) {
+  const ExperimentResult result = run(options_for({"always_cooperate"}));
+  for (std::size_t round = 1; round <= 5; ++round) {
+    EXPECT_EQ(welfare(result, round), best_group_points) << round;
+    EXPECT_EQ(rate(result, round, "snatched"), 0) << round;
+  }
+}
+
+TEST(SnatchOrShareExperiment, SnatchersAloneNeverTrade) {
+  const ExperimentResult result = run(options_for({"always_snatch"}));
+  for (std::size_t round = 1; round <= 5; ++round) EXPECT_EQ(welfare(result, round), 15) << round;
+}
+
+TEST(SnatchOrShareExperiment, InstitutionsRaiseTheWelfareOfOpportunistsAndNormFollowers) {
+  const ExperimentResult result = run(options_for({"opportunist", "norm_follower"}, 400));
+  EXPECT_LT(welfare(result, 3), welfare(result, 1));
+  EXPECT_LT(welfare(result, 1), welfare(result, 4));
+  EXPECT_LT(welfare(result, 4), welfare(result, 5));
+  EXPECT_GT(rate(result, 1, "snatched"), 0.5);
+  EXPECT_EQ(rate(result, 5, "snatched"), 0);
+  for (const std::size_t round : {4U, 5U}) {
+    EXPECT_GT(result.gain(result.rounds[round - 1]).low, 0) << "more than noise";
+  }
+}
+
+TEST(SnatchOrShareExperiment, CorruptJudgesDismissAndFairOnesConfirm) {
+  const ExperimentResult corrupt = run(options_for({"corrupt_judge", "norm_follower"}));
+  EXPECT_GT(rate(corrupt, 5, "dismissed"), 0);
+  const ExperimentResult fair = run(options_for({"always_snatch", "fair_judge", "fair_judge"}));
+  EXPECT_GT(rate(fair, 5, "confirmed"), 0);
+  EXPECT_EQ(rate(fair, 5, "dismissed"), 0);
+  EXPECT_GT(rate(fair, 5, "suspended"), 0);
+}
+
+TEST(SnatchOrShareExperiment, TitForTatForgivesAndGrimDoesNot) {
+  const ExperimentResult grim = run(options_for({"grim", "always_snatch", "always_snatch"}));
+  // Robbed by both in the first two rounds, it offers nothing any more.
+  EXPECT_EQ(rate(grim, 4, "offers_made"), 0);
+  EXPECT_EQ(rate(grim, 5, "offers_made"), 0);
+  const ExperimentResult tit = run(options_for({"tit_for_tat"}));
+  EXPECT_EQ(welfare(tit, 5), best_group_points);
+}
+
+TEST(SnatchOrShareExperiment, TheDataAreTidy) {
+  const ExperimentResult result = run(options_for({"opportunist", "norm_follower"}, 10));
+  std::istringstream lines(experiment_csv(result));
+  std::string line;
+  std::getline(lines, line);
+  std::string header;
+  for (const Column& column : codebook(result.study)) {
+    header += (header.empty() ? "" : ",") + column.name;
+  }
+  EXPECT_EQ(line, header);
+  const auto columns = std::ranges::count(header, ',');
+  int rows = 0;
+  for (; std::getline(lines, line); ++rows)
+    EXPECT_EQ(std::ranges::count(line, ','), columns) << line;
+  EXPECT_EQ(rows, 10 * 8 * player_count) << "groups, periods, players";
+}
+
+TEST(SnatchOrShareExperiment, TheReportIsAWellFormedPageWithAPlot) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 20);
+  options.config = boost::json::parse(
+      R"({"regimes":[{"name":"<b>&law"},{"name":"order","judge":true}],"periods":[1,2]})");
+  const std::string page =
+      experiment_report(the_game(), options, run(options), "parlor experiment");
+  EXPECT_EQ(test::first_flaw(page), "");
+  EXPECT_NE(page.find("<svg"), std::string::npos);
+  EXPECT_EQ(page.find("<b>"), std::string::npos) << "names are escaped";
+  EXPECT_EQ(page.find("http"), std::string::npos) << "the page needs nothing else";
+}
+
+TEST(SnatchOrShareExperiment, TheCodebookStandsInTheDocumentation) {
+  std::ifstream file(PARLOR_SOURCE_DIR "/docs/experiment.md");
+  std::stringstream text;
+  text << file.rdbuf();
+  const std::string book = codebook_text(the_game(), *study_of_game(the_game()));
+  EXPECT_NE(text.str().find(book.substr(book.find("| column"))), std::string::npos)
+      << "paste: parlor experiment snatch_or_share --codebook";
+}
+
+TEST(SnatchOrShareExperiment, AnUnknownStrategyIsNamed) {
+  const auto result = experiment(the_game(), options_for({"saint"}));
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().text().find("\"saint\" is not one of"), std::string::npos);
+}
+
+TEST(SnatchOrShareExperiment, OtherGamesSayThatTheyAreNone) {
+  EXPECT_EQ(study_of_game(*find_game("white_elephant")), nullptr);
+}
+
+}  // namespace
+}  // namespace parlor::snatch_or_share

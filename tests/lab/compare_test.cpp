@@ -1,0 +1,196 @@
+// Comparisons: paired, the same for any number of threads, and clear about what cannot be compared.
+#include "lab/compare.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "bots/trap_nim.hpp"
+#include "games/registry.hpp"
+#include "lab/compare_of.hpp"
+#include "lab/simulate.hpp"
+#include "lab/well_formed.hpp"
+
+namespace parlor {
+
+namespace {
+
+const AnyGame& elephant() { return *find_game("white_elephant"); }
+
+CompareOptions some_options() {
+  CompareOptions options;
+  options.players = 5;
+  options.games = 300;
+  options.vary = {"return_to_start", "force_unwrap"};
+  options.bots = {"normal", "random"};
+  options.seed = 42;
+  return options;
+}
+
+TEST(Compare, PlaysEveryCombinationWithTheBaseFirst) {
+  const auto plan = plan_comparison(elephant(), some_options());
+  ASSERT_TRUE(plan);
+  ASSERT_EQ(plan->combinations.size(), 4U);
+  EXPECT_EQ(combination_name(*plan, 0), "base");
+  EXPECT_EQ(combination_name(*plan, 1), "force_unwrap");
+  EXPECT_EQ(combination_name(*plan, 2), "return_to_start");
+  EXPECT_EQ(combination_name(*plan, 3), "return_to_start + force_unwrap");
+}
+
+TEST(Compare, TheBaseFollowsTheConfig) {
+  CompareOptions options = some_options();
+  options.config = {{"force_unwrap", true}};
+  const auto plan = plan_comparison(elephant(), options);
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(combination_name(*plan, 1), "no force_unwrap");
+  EXPECT_EQ(plan->configs[0].at("force_unwrap"), true);
+  EXPECT_EQ(plan->configs[1].at("force_unwrap"), false);
+}
+
+TEST(Compare, SameFiguresForOneThreadAndTwo) {
+  CompareOptions options = some_options();
+  const auto one = compare(elephant(), options);
+  options.threads = 2;
+  const auto two = compare(elephant(), options);
+  ASSERT_TRUE(one && two);
+  EXPECT_EQ(compare_csv(options, *one), compare_csv(options, *two));
+  EXPECT_EQ(compare_json(elephant(), options, *one), compare_json(elephant(), options, *two));
+  EXPECT_EQ(compare_report(elephant(), options, *one, "x"),
+            compare_report(elephant(), options, *two, "x"));
+}
+
+TEST(Compare, EveryCombinationPlaysTheVerySameMatchesAsSimulate) {
+  // Which is what pairs them: match i of a combination has the seeds of match i of a simulation.
+  const CompareOptions options = some_options();
+  const auto comparison = compare(elephant(), options);
+  ASSERT_TRUE(comparison);
+  for (std::size_t i = 0; i < comparison->measures.size(); ++i) {
+    SimulateOptions alone;
+    alone.players = options.players;
+    alone.games = options.games;
+    alone.bots = options.bots;
+    alone.seed = options.seed;
+    alone.config = comparison->plan.configs[i];
+    const auto simulation = simulate(elephant(), alone);
+    ASSERT_TRUE(simulation);
+    EXPECT_DOUBLE_EQ(comparison->measures[i].turns.mean(), simulation->lengths.mean());
+  }
+}
+
+TEST(Compare, DifferencesAndEffectsAddUp) {
+  const auto comparison = compare(elephant(), some_options());
+  ASSERT_TRUE(comparison);
+  const auto mean = [&](std::size_t i) { return comparison->measures[i].turns.mean(); };
+  for (std::size_t i = 1; i < 4; ++i) {
+    EXPECT_NEAR(comparison->measures[i].turns_beyond_base.mean(), mean(i) - mean(0), 1e-9);
+  }
+  ASSERT_EQ(comparison->effects.size(), 2U);
+  EXPECT_NEAR(comparison->effects[0].interval().middle, (mean(2) + mean(3) - mean(0) - mean(1)) / 2,
+              1e-9);
+  EXPECT_NEAR(comparison->effects[0].base_turns, (mean(0) + mean(1)) / 2, 1e-9);
+  EXPECT_EQ(comparison->faults(), 0U);
+}
+
+TEST(Compare, OutputsAgreeWithOneAnother) {
+  const CompareOptions options = some_options();
+  const auto comparison = compare(elephant(), options);
+  ASSERT_TRUE(comparison);
+  const std::string csv = compare_csv(options, *comparison);
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 5);
+  EXPECT_EQ(csv.find("return_to_start,force_unwrap,players,games,seed,turns,"), 0U);
+  const Json json = boost::json::parse(compare_json(elephant(), options, *comparison));
+  EXPECT_EQ(json.at("combinations").as_array().size(), 4U);
+  const std::string page = compare_report(elephant(), options, *comparison, "parlor compare <x>");
+  EXPECT_EQ(test::first_flaw(page), "");
+  EXPECT_NE(page.find("parlor compare &lt;x&gt;"), std::string::npos);
+  EXPECT_NE(page.find("Return to start makes a game"), std::string::npos);
+}
+
+TEST(Compare, UnknownOptionsAreToldTheKnownOnes) {
+  CompareOptions options = some_options();
+  options.vary = {"stacking"};
+  auto plan = plan_comparison(elephant(), options);
+  ASSERT_FALSE(plan);
+  EXPECT_EQ(plan.error().path, "vary");
+  EXPECT_NE(plan.error().message.find("return_to_start, force_unwrap"), std::string::npos);
+  options.vary = {"max_steals"};
+  plan = plan_comparison(elephant(), options);
+  ASSERT_FALSE(plan);
+  EXPECT_NE(plan.error().message.find("neither a switch nor a choice"), std::string::npos);
+  options.vary = {"force_unwrap", "force_unwrap"};
+  EXPECT_FALSE(plan_comparison(elephant(), options));
+  options.vary = {};
+  EXPECT_FALSE(plan_comparison(elephant(), options));
+}
+
+TEST(Compare, OtherBadInputIsExplained) {
+  CompareOptions options = some_options();
+  options.bots = {"genius"};
+  auto comparison = compare(elephant(), options);
+  ASSERT_FALSE(comparison);
+  EXPECT_NE(comparison.error().text().find("is not one of"), std::string::npos);
+  options = some_options();
+  options.players = 1;
+  EXPECT_FALSE(compare(elephant(), options));
+  options = some_options();
+  options.config = {{"no_such", 1}};
+  EXPECT_FALSE(compare(elephant(), options));
+}
+
+int exit_status(const std::string& words) {
+  const int status = std::system((PARLOR_BINARY " compare " + words + " >/dev/null 2>&1").c_str());
+  return WEXITSTATUS(status);
+}
+
+TEST(Compare, TheCommandLineBoundsItsNumbers) {
+  EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --games 2"), 0);
+  EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --games 1"), 2);
+  EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --games 10000001"), 2);
+  EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --threads 0"), 2);
+  EXPECT_EQ(exit_status("white_elephant --games 10"), 2);
+  EXPECT_EQ(exit_status("no_game --vary x"), 2);
+  EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --games 2 --csv /no/such/folder/x"), 2);
+}
+
+// A nim that can say who is behind: here simply whose turn it is.
+struct BehindNim : TrapNim {
+  static int behind(const State& state, Seat seat) { return state.turn == seat ? 1 : 0; }
+  static std::uint32_t turns(const State& state) { return 12U - state.stones; }
+};
+static_assert(Game<BehindNim> && SaysWhoIsBehind<BehindNim> && !SaysWhoIsBehind<TrapNim>);
+
+TEST(Compare, HalfTimeIsFoundWhenTheMatchIsOver) {
+  const trap_nim::Config config;
+  MatchWatch<BehindNim> watch(config, 2);
+  trap_nim::State state{.stones = 12, .turn = 1};
+  watch.see(state, 0);
+  EXPECT_EQ(watch.starter(), Seat{1});
+  // Turns 3, 5, 6, 12: half of twelve is first reached at six, when seat 0 is behind.
+  std::uint64_t decision = 0;
+  for (const int stones : {9, 7, 6, 0}) {
+    state.stones = static_cast<std::uint8_t>(stones);
+    state.turn = static_cast<Seat>(1 - state.turn);
+    watch.see(state, ++decision);
+  }
+  EXPECT_TRUE(watch.knows_half_time());
+  EXPECT_EQ(watch.behind_at_half_time(), Actors::only(0));
+  // The next match starts afresh.
+  state = {.stones = 12, .turn = 0};
+  watch.see(state, 0);
+  EXPECT_EQ(watch.starter(), Seat{0});
+  EXPECT_EQ(watch.behind_at_half_time(), Actors::only(0));
+}
+
+TEST(Compare, StarterAdvantageCountsSharedWinsInPart) {
+  Measures measures;
+  EXPECT_FALSE(measures.starter_advantage(4));
+  EXPECT_FALSE(measures.comeback_share());
+  measures.decided = 100;
+  measures.starter_wins[1] = 30;
+  measures.starter_wins[2] = 10;
+  EXPECT_NEAR(measures.starter_advantage(4)->middle, 0.35 - 0.25, 1e-12);
+}
+
+}  // namespace
+
+}  // namespace parlor

@@ -1,0 +1,92 @@
+// Intervals against values from textbooks and tables.
+#include "lab/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+namespace parlor {
+
+namespace {
+
+TEST(Statistics, StudentsTMatchesTheTables) {
+  EXPECT_NEAR(student_t95(1), 12.706, 0.001);
+  EXPECT_NEAR(student_t95(10), 2.228, 0.001);
+  EXPECT_NEAR(student_t95(30), 2.042, 0.001);
+  EXPECT_NEAR(student_t95(31), 2.0395, 0.0005);  // the first beyond the table
+  EXPECT_NEAR(student_t95(60), 2.0003, 0.0005);
+  EXPECT_NEAR(student_t95(120), 1.9799, 0.0005);
+  EXPECT_NEAR(student_t95(1'000'000), 1.95997, 0.0001);
+}
+
+TEST(Statistics, MeanVarianceAndIntervalOfASmallSample) {
+  Sample sample;
+  for (const int value : {2, 4, 4, 4, 5, 5, 7, 9}) sample.add(value);
+  EXPECT_DOUBLE_EQ(sample.mean(), 5);
+  EXPECT_DOUBLE_EQ(sample.variance(), 32.0 / 7);
+  const Interval interval = sample.interval();
+  EXPECT_NEAR(interval.low, 5 - 1.7875, 0.0001);
+  EXPECT_NEAR(interval.high, 5 + 1.7875, 0.0001);
+}
+
+TEST(Statistics, NegativeNumbersAndTheSignOfAnEffect) {
+  Sample sample;
+  for (int i = 0; i < 100; ++i) sample.add(i % 2 == 0 ? -3 : -1);
+  EXPECT_DOUBLE_EQ(sample.mean(), -2);
+  EXPECT_TRUE(sample.interval().clear());
+  Sample noise;
+  for (int i = 0; i < 100; ++i) noise.add(i % 2 == 0 ? -1 : 1);
+  EXPECT_FALSE(noise.interval().clear());
+}
+
+TEST(Statistics, LargeSquaresStayExact) {
+  // Sums of squares beyond 64 bits: the variance of two far values must not be lost.
+  Sample sample;
+  for (int i = 0; i < 1000; ++i) {
+    sample.add(4'000'000'000);
+    sample.add(4'000'000'002);
+  }
+  EXPECT_NEAR(sample.variance(), 2000.0 / 1999, 1e-9);
+}
+
+TEST(Statistics, MergedPartsEqualTheWholeInAnyOrder) {
+  Sample whole;
+  Sample odd;
+  Sample even;
+  for (int i = 0; i < 101; ++i) {
+    whole.add(i * i);
+    (i % 2 == 0 ? even : odd).add(i * i);
+  }
+  Sample forward = odd;
+  forward.merge(even);
+  Sample backward = even;
+  backward.merge(odd);
+  for (const Sample& merged : {forward, backward}) {
+    EXPECT_EQ(merged.count(), whole.count());
+    EXPECT_EQ(merged.mean(), whole.mean());
+    EXPECT_EQ(merged.variance(), whole.variance());
+  }
+}
+
+TEST(Statistics, OneOrNoValueHasNoSpread) {
+  Sample sample;
+  EXPECT_EQ(sample.interval().high, 0);
+  sample.add(7);
+  EXPECT_EQ(sample.interval().low, 7);
+  EXPECT_EQ(sample.interval().high, 7);
+}
+
+TEST(Statistics, WilsonsIntervalOfAShare) {
+  const Interval tenth = share_interval(10, 100);
+  EXPECT_NEAR(tenth.middle, 0.1, 1e-12);
+  EXPECT_NEAR(tenth.low, 0.0552, 0.0001);
+  EXPECT_NEAR(tenth.high, 0.1744, 0.0001);
+  const Interval none = share_interval(0, 10);
+  EXPECT_EQ(none.low, 0);
+  EXPECT_NEAR(none.high, 0.2775, 0.0001);
+  const Interval all = share_interval(10, 10);
+  EXPECT_NEAR(all.low, 0.7225, 0.0001);
+  EXPECT_NEAR(all.high, 1, 1e-12);
+}
+
+}  // namespace
+
+}  // namespace parlor
