@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/fixed_vec.hpp"
+#include "engine/maybe.hpp"
 
 namespace parlor {
 
@@ -42,6 +43,8 @@ template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_optional<Maybe<T>> = true;
 
 template <class T>
 inline constexpr bool is_variant = false;

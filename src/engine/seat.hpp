@@ -60,6 +60,7 @@ class Actors {
   static constexpr Actors only(Seat seat) { return Actors{std::uint32_t{1} << seat}; }
 
   constexpr void add(Seat seat) { bits_ |= std::uint32_t{1} << seat; }
+  constexpr void add_if(Seat seat, bool is_so) { bits_ |= std::uint32_t{is_so} << seat; }
   constexpr void add_host() { bits_ |= host_bit; }
   constexpr void remove(Seat seat) { bits_ &= ~(std::uint32_t{1} << seat); }
   constexpr bool has(Seat seat) const { return (bits_ >> seat & 1U) != 0; }
@@ -68,6 +69,8 @@ class Actors {
     return actor.is_host() ? has_host() : actor.is_seat() && has(actor.seat());
   }
   constexpr bool empty() const { return bits_ == 0; }
+  // Cheaper than counting where there is no instruction for it.
+  constexpr bool just_first() const { return bits_ == std::uint32_t{1} << std::countr_zero(bits_); }
   constexpr int count() const { return std::popcount(bits_); }
   constexpr Actor first() const { return at_bit(std::countr_zero(bits_)); }
   // The n-th member in seat order, the host last; n must be below count().

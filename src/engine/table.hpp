@@ -30,7 +30,7 @@ class Table {
   constexpr Table at(Time now) const { return Table(config_, state_, chance_, now, sink_); }
 
   template <class E>
-  constexpr void emit(const E& event) {
+  [[gnu::always_inline]] constexpr void emit(const E& event) {
     G::evolve(state_, event);
     sink_(std::as_const(state_), event);
   }

@@ -27,8 +27,8 @@ class WelfarePlot {
   }
 
  private:
-  static constexpr double width = 800, height = 380;
-  static constexpr double left = 50, right = 20, top = 30, bottom = 60;
+  static constexpr double width = 800, height = 400;
+  static constexpr double left = 50, right = 20, top = 56, bottom = 60;
 
   double across(std::size_t i) const {
     const auto rounds = static_cast<double>(result_.rounds.size());
@@ -57,7 +57,7 @@ class WelfarePlot {
           i == lines ? " stroke-dasharray=\"6 4\"" : "");
       out += label(left - 8, up(welfare) + 5, "end", fmt::format("{:.0f}", welfare));
     }
-    return out + label(width - right, up(result_.study.best_welfare) - 8, "end",
+    return out + label(width - right, up(result_.study.best_welfare) - 30, "end",
                        "the most a group can reach");
   }
 

@@ -92,19 +92,31 @@ class MatchRunner {
   template <class Table>
   bool step(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
+    if (acting.empty()) return expire(table, played);
+    if (acting.just_first()) {
+      if (ask(table, acting.first(), thinking, played)) return true;
+    } else {
+      if (ask_all(table, acting, thinking, played)) return true;
+    }
+    return expire(table, played);
+  }
+
+  // Several may act: they are asked in an order that favours nobody, the host among or after them.
+  template <class Table>
+  bool ask_all(Table& table, Actors acting, FastChance& thinking, Played& played) {
     const int seats = acting.count() - (acting.has_host() ? 1 : 0);
-    // Several may act: ask them in an order that favours nobody.
-    const int first =
-        seats > 1 ? static_cast<int>(thinking.below(static_cast<unsigned>(seats))) : 0;
-    const bool host_first =
-        acting.has_host() && host_turn_ == HostTurn::any_time &&
-        thinking.below(static_cast<unsigned>(acting.count())) == 0;
+    const int first = static_cast<int>(thinking.below(static_cast<unsigned>(seats)));
+    const bool host_first = acting.has_host() && host_turn_ == HostTurn::any_time &&
+                            thinking.below(static_cast<unsigned>(acting.count())) == 0;
     if (host_first && ask(table, Actor::host(), thinking, played)) return true;
     for (int i = 0; i < seats; ++i) {
-      const Actor actor = seats == 1 ? acting.first() : acting.nth((first + i) % seats);
-      if (ask(table, actor, thinking, played)) return true;
+      if (ask(table, acting.nth((first + i) % seats), thinking, played)) return true;
     }
-    if (acting.has_host() && !host_first && ask(table, Actor::host(), thinking, played)) return true;
+    return acting.has_host() && !host_first && ask(table, Actor::host(), thinking, played);
+  }
+
+  template <class Table>
+  bool expire(Table& table, Played& played) {
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
     now_ = std::max(now_, *deadline);

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "store/text.hpp"
+#include "text/normalise.hpp"
 
 namespace parlor::store {
 
@@ -67,25 +68,20 @@ Reason read_difficulty(std::string_view given, int points, std::string& out) {
 
 // OO-38: the answer starts with its letter once normalised, unless a basis says why it does not.
 Reason read_letter(std::string_view given, Question& question) {
-  const std::string answer = normalise(question.answer);
-  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  const std::string letter = normalise(given);
-  if (letter.empty()) {
-    if (!tidy(given).empty()) return "letter " + quoted(given) + " is not a letter from A to Z";
+  const auto first = text::first_letter(question.answer);
+  if (given.empty()) {
     if (!question.letter_basis.empty()) return "a letter_basis needs a letter beside it";
-    if (!is_letter(answer.front())) {
+    if (!first)
       return "the answer " + quoted(question.answer) + " starts with no letter from A to Z";
-    }
-    question.letter = static_cast<char>(answer.front() - 'a' + 'A');
+    question.letter = *first;
     return {};
   }
-  if (letter.size() != 1 || !is_letter(letter.front())) {
-    return "letter " + quoted(given) + " is not a letter from A to Z";
-  }
-  question.letter = static_cast<char>(letter.front() - 'a' + 'A');
-  if (letter.front() == answer.front() || !question.letter_basis.empty()) return {};
+  const auto letter = length(given) == 1 ? text::first_letter(given) : std::nullopt;
+  if (!letter) return "letter " + quoted(given) + " is not a letter from A to Z";
+  question.letter = *letter;
+  if (letter == first || !question.letter_basis.empty()) return {};
   return "the answer " + quoted(question.answer) + " does not start with " +
-         std::string(1, question.letter) + " (say why in letter_basis if it should count)";
+         std::string(1, *letter) + " (say why in letter_basis if it should count)";
 }
 
 Reason fill(const Candidate& from, Question& to) {
@@ -95,8 +91,8 @@ Reason fill(const Candidate& from, Question& to) {
   if (Reason bad = read_text("answer", from.answer, max_answer_length, to.answer); !bad.empty()) {
     return bad;
   }
-  if (normalise(to.prompt).empty()) return "the prompt is empty";
-  if (normalise(to.answer).empty()) return "the answer is empty";
+  if (text::normal_text(to.prompt).empty()) return "the prompt is empty";
+  if (text::normal_text(to.answer).empty()) return "the answer is empty";
   if (Reason bad = read_aliases(from.aliases, to.aliases); !bad.empty()) return bad;
   if (Reason bad = read_text("category", from.category, max_category_length, to.category);
       !bad.empty()) {
@@ -146,7 +142,8 @@ std::string join_aliases(const std::vector<std::string>& aliases) {
 }
 
 Fingerprint fingerprint(const Question& question) {
-  const std::string text = normalise(question.prompt) + '\n' + normalise(question.answer);
+  const std::string text =
+      text::normal_text(question.prompt) + '\n' + text::normal_text(question.answer);
   Fingerprint out{};
   static_assert(std::tuple_size_v<Fingerprint> >= crypto_generichash_BYTES_MIN);
   crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(text.data()),

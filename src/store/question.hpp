@@ -35,7 +35,7 @@ struct Candidate {
 };
 
 inline constexpr int default_points = 100;  // OO-50
-inline constexpr int max_points = 10'000;
+inline constexpr int max_points = 100'000;
 inline constexpr std::size_t max_prompt_length = 500;  // in characters
 inline constexpr std::size_t max_answer_length = 100;
 inline constexpr std::size_t max_category_length = 60;

@@ -82,7 +82,7 @@ TEST(Question, BadCandidatesAreRejectedWithAReason) {
             }),
             "accepted");
   EXPECT_EQ(with([](Candidate& c) { c.aliases = {"a|b"}; }), "the alias \"a|b\" contains |");
-  for (const char* points : {"0", "-5", "10001", "1.5", "many", "99999999999999999999"}) {
+  for (const char* points : {"0", "-5", "100001", "1.5", "many", "99999999999999999999"}) {
     EXPECT_NE(with([&](Candidate& c) { c.points = points; }).find("whole number"),
               std::string::npos)
         << points;

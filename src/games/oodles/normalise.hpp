@@ -1,35 +1,23 @@
-// What is left of a text when case, accents, punctuation, a leading article and the spelling of
-// numbers no longer count. Answers are compared in this form, and duplicates in a bank found by it.
+// How texts are compared and shown in Oodles: as the question bank does it (text/normalise.hpp), so
+// that what the bank takes for one answer the judge takes for one answer.
 #pragma once
 
 #include "games/oodles/question.hpp"
+#include "text/normalise.hpp"
 
 namespace parlor::oodles {
 
-using Word = std::u32string;
-
-// A text in comparable form. "The Twenty-One Pigs" has the words 21, pigs, spelled twenty, one,
-// pigs.
-struct Normal {
-  std::vector<Word> words;    // numbers as digits
-  std::vector<Word> spelled;  // numbers as they were written
-  Word joined;                // words without spaces: "photo synthesis" is "photosynthesis"
-  friend bool operator==(const Normal&, const Normal&) = default;
-};
-
-Normal normalise(std::string_view text);
-
-// The same as one line of text, words separated by a space: a key for finding duplicates.
-std::string normal_text(std::string_view text);
+using text::clean;
+using text::is_blank;
+using text::Normal;
+using text::normal_text;
+using text::normalise;
+using text::Word;
 
 // The letter of the first real word: M for "The Moon", E for "Épée". None for "1914" or "Яблоко".
-std::optional<Letter> letter_of(std::string_view answer);
-
-// Text as it may be shown: well-formed, on one line, without control characters, of bounded length.
-inline constexpr std::size_t most_shown_characters = 120;
-std::string clean(std::string_view text);
-
-// Nothing that can be seen.
-bool is_blank(std::string_view text);
+inline std::optional<Letter> letter_of(std::string_view answer) {
+  const auto letter = text::first_letter(answer);
+  return letter ? std::optional(Letter(*letter)) : std::nullopt;
+}
 
 }  // namespace parlor::oodles

@@ -43,16 +43,19 @@ struct RegimeRow {
   bool reject, shame, shame_penalty, judge, full_delivery;
 };
 inline constexpr std::array<RegimeRow, 5> standard_regimes{{
-    // name                   reject shame  penalty judge  full delivery
-    {"state of nature", true, false, false, false, false},
-    {"anarchy", true, false, false, false, false},
-    {"counterproductive rule", false, false, false, false, false},
-    {"soft norms", true, true, true, false, false},
-    {"governance", true, false, true, true, true},
+    // clang-format off
+    // name                    reject shame  penalty judge  full delivery
+    {"state of nature",        true,  false, false,  false, false},
+    {"anarchy",                true,  false, false,  false, false},
+    {"counterproductive rule", false, false, false,  false, false},
+    {"soft norms",             true,  true,  true,   false, false},
+    {"governance",             true,  false, true,   true,  true},
+    // clang-format on
 }};
 
 inline std::vector<Regime> five_regimes() {
   std::vector<Regime> regimes;
+  regimes.reserve(standard_regimes.size());
   for (const RegimeRow& row : standard_regimes) {
     regimes.push_back({std::string(row.name), row.reject, row.shame, row.shame_penalty, row.judge,
                        row.full_delivery});

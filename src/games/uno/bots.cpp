@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "games/uno/normal_bot.hpp"
+#include "games/uno/judge.hpp"
 
 namespace parlor::uno {
 
@@ -19,33 +19,46 @@ const A* first_of(Legal legal) {
   return nullptr;
 }
 
-// One of the cards that can be played, each kind as likely, then one of the ways to play it. The
-// legal list has the plays first, those of one card side by side, each call right after its twin.
+// A legal list has the plays first, those of one card side by side, each call right after its twin.
+const Play* play_at(Legal legal, std::size_t i) {
+  return i < legal.size() ? std::get_if<Play>(&legal[i]) : nullptr;
+}
+
+// How many ways there are to play the card that stands there.
+std::uint32_t ways_around(Legal legal, std::size_t i) {
+  const Card card = play_at(legal, i)->card;
+  std::size_t first = i;
+  while (first > 0 && play_at(legal, first - 1)->card == card) --first;
+  std::size_t end = i + 1;
+  while (play_at(legal, end) != nullptr && play_at(legal, end)->card == card) ++end;
+  return static_cast<std::uint32_t>(end - first);
+}
+
+// One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
+// any play and keeps it as often as its card has ways. Without a play: nothing.
 template <bool calls>
 Choice play_any(Legal legal, FastChance& chance) {
-  std::array<std::uint8_t, kinds + 1> starts;
-  std::uint32_t cards = 0;
-  std::size_t plays = 0;
-  int previous = -1;
-  for (; plays < legal.size(); ++plays) {
-    const Play* play = std::get_if<Play>(&legal[plays]);
-    if (play == nullptr) break;
-    starts[cards] = static_cast<std::uint8_t>(plays);
-    cards += play->card.kind != previous ? 1 : 0;
-    previous = play->card.kind;
+  std::size_t plays = legal.size();
+  while (plays > 0 && !std::holds_alternative<Play>(legal[plays - 1])) --plays;
+  if (plays == 0) return std::nullopt;
+  std::size_t chosen = 0;
+  if (play_at(legal, 0)->card == play_at(legal, plays - 1)->card) {
+    chosen = plays > 1 ? chance.below(static_cast<std::uint32_t>(plays)) : 0;
+  } else {
+    while (true) {
+      chosen = chance.below(static_cast<std::uint32_t>(plays));
+      const Play& play = *play_at(legal, chosen);
+      const bool one_way = !play.color && !play.swap_with && !play.uno;
+      if (one_way && (play_at(legal, chosen + 1) == nullptr || !play_at(legal, chosen + 1)->uno)) {
+        break;
+      }
+      if (chance.below(ways_around(legal, chosen)) == 0) break;
+    }
   }
-  if (cards == 0) return std::nullopt;
-  starts[cards] = static_cast<std::uint8_t>(plays);
-  const std::uint32_t card = cards > 1 ? chance.below(cards) : 0;
-  const std::size_t first = starts[card];
-  const std::uint32_t ways = starts[card + 1] - static_cast<std::uint32_t>(first);
-  std::size_t chosen = ways > 1 ? first + chance.below(ways) : first;
-  if (std::get_if<Play>(&legal[chosen])->uno) --chosen;
-  if constexpr (calls) {
-    const Play* twin = chosen + 1 < plays ? std::get_if<Play>(&legal[chosen + 1]) : nullptr;
-    if (twin != nullptr && twin->uno) ++chosen;
-  }
-  const Play& play = *std::get_if<Play>(&legal[chosen]);
+  if (play_at(legal, chosen)->uno) --chosen;
+  const Play* twin = calls ? play_at(legal, chosen + 1) : nullptr;
+  if (twin != nullptr && twin->uno) ++chosen;
+  const Play& play = *play_at(legal, chosen);
   return Play{play.card, play.color, play.swap_with, play.uno};
 }
 
@@ -68,6 +81,58 @@ class AnyCard final : public Bot<Uno> {
       if (first_of<CallUno>(legal) != nullptr) return CallUno{};
     }
     return when_stuck(legal, chance);
+  }
+};
+
+// Judges every card by its view; calls, catches, challenges by the odds and jumps in.
+class Normal final : public Bot<Uno> {
+ public:
+  Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
+    const View view = sight.view();
+    const Outlook see = outlook(view, sight.who().seat());
+    Choice best;
+    int best_worth = -1'000'000;
+    for (const Action& action : sight.legal()) {
+      const auto worth = worth_of(view, see, action);
+      if (!worth) continue;
+      // A little noise, so that equal moves are not always settled the same way.
+      const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
+      if (noisy <= best_worth) continue;
+      best = action;
+      best_worth = noisy;
+    }
+    return best;
+  }
+
+ private:
+  static constexpr int at_once = 100'000;
+  static constexpr int call = 500;
+
+  template <class Move>
+  static int worth_of_card(const Outlook& see, const Move& move) {
+    const Color color = move.card.is_wild() ? move.color.value_or(*see.color) : move.card.color();
+    return Judge(see).worth(move.card, color, move.swap_with) + (move.uno ? call : 0);
+  }
+
+  // Nothing for what it never does.
+  static std::optional<int> worth_of(const View& view, const Outlook& see, const Action& action) {
+    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(see, *play);
+    if (const auto* jump = std::get_if<JumpIn>(&action)) {
+      // Not if it gives a good hand away.
+      const int worth = worth_of_card(see, *jump);
+      return worth > -40 ? std::optional(worth + 1) : std::nullopt;
+    }
+    if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
+    if (std::holds_alternative<CallUno>(action)) return at_once;
+    if (std::holds_alternative<Challenge>(action)) {
+      return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
+    }
+    if (std::holds_alternative<Draw>(action)) return -10'000;
+    if (std::holds_alternative<Pass>(action)) return -2'000;
+    if (const auto* choice = std::get_if<ChooseColor>(&action)) {
+      return choice->color == Judge::favourite(view.hand) ? 1 : 0;
+    }
+    return std::nullopt;
   }
 };
 

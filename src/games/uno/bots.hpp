@@ -1,12 +1,24 @@
-// Bots for UNO. They see what their seat sees: the view and the legal actions.
+// Bots for UNO. They see what their seat sees: the view and the legal actions. `hard` is the
+// generic search; what it needs to know of UNO stands here.
 #pragma once
 
-#include "engine/bot.hpp"
+#include "engine/search_traits.hpp"
 #include "games/uno/game.hpp"
 
 namespace parlor {
 
 template <>
 std::span<const Strategy<Uno>> strategies_of<Uno>();
+
+template <>
+struct SearchTraits<Uno> {
+  static constexpr std::string_view about = "imagines the other hands and plays each move out";
+  static constexpr SearchEffort effort{.playouts = 600, .horizon = 150};
+  static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
+                                            Actor actor, Actions<Uno>& scratch, FastChance& chance);
+  static std::int32_t value(const uno::Config& config, const uno::State& state, Seat seat);
+  static void prune(const Sight<Uno>& sight, Actions<Uno>& actions);
+  static bool may_wait(const Sight<Uno>& sight);
+};
 
 }  // namespace parlor

@@ -46,10 +46,9 @@ struct Card {
   std::uint8_t kind = 0;
 
   constexpr bool is_wild() const { return kind >= wild_kind; }
-  // Only of coloured cards.
-  constexpr Color color() const { return static_cast<Color>(kind / values); }
-  constexpr int value() const { return kind % values; }
-  constexpr bool shows(int value) const { return !is_wild() && kind % values == value; }
+  constexpr Color color() const;  // only of coloured cards
+  constexpr int value() const;    // wilds have one of their own
+  constexpr bool shows(int what) const { return value() == what; }
 
   constexpr std::string_view to_text() const { return card_names[kind]; }
   static constexpr std::optional<Card> from_text(std::string_view text) {
@@ -75,9 +74,12 @@ using Kinds = std::uint64_t;
 constexpr Kinds bit_of(Card card) { return Kinds{1} << card.kind; }
 inline constexpr Kinds all_wilds = bit_of(wild) | bit_of(wild_draw4);
 
-constexpr Kinds of_color(Color color) {
-  return ((Kinds{1} << values) - 1) << (static_cast<int>(color) * values);
-}
+inline constexpr std::array<Kinds, 4> color_kinds = [] {
+  std::array<Kinds, 4> kinds_of{};
+  for (std::size_t i = 0; i < 4; ++i) kinds_of[i] = ((Kinds{1} << values) - 1) << (i * values);
+  return kinds_of;
+}();
+constexpr Kinds of_color(Color color) { return color_kinds[static_cast<std::size_t>(color)]; }
 constexpr Kinds of_value(int value) {
   constexpr Kinds one_per_color =
       1 | (Kinds{1} << values) | (Kinds{1} << (2 * values)) | (Kinds{1} << (3 * values));
@@ -86,7 +88,9 @@ constexpr Kinds of_value(int value) {
 
 // What each kind brings along, by kind.
 struct CardFacts {
-  Kinds same_value = 0;       // what shows the same number or symbol; empty for wilds
+  Kinds same_value = 0;      // what shows the same number or symbol; empty for wilds
+  Color color = Color::red;  // only of coloured cards
+  std::uint8_t value = 0;
   std::uint8_t draws = 0;     // cards the next player must draw
   std::uint8_t points = 0;    // what it costs whoever is left with it
   std::uint8_t per_deck = 0;  // copies in one deck
@@ -98,16 +102,20 @@ inline constexpr std::array<CardFacts, kinds> card_facts = [] {
     const int value = kind % values;
     CardFacts& fact = facts[static_cast<std::size_t>(kind)];
     fact.same_value = of_value(value);
+    fact.color = static_cast<Color>(kind / values);
+    fact.value = static_cast<std::uint8_t>(value);
     fact.draws = value == draw2_value ? 2 : 0;
     fact.points = static_cast<std::uint8_t>(value < skip_value ? value : 20);
     fact.per_deck = value == 0 ? 1 : 2;
   }
-  facts[wild_kind] = {0, 0, 50, 4};
-  facts[draw4_kind] = {0, 4, 50, 4};
+  facts[wild_kind] = {0, Color::red, wild_kind, 0, 50, 4};
+  facts[draw4_kind] = {0, Color::red, draw4_kind, 4, 50, 4};
   return facts;
 }();
 
 constexpr const CardFacts& facts_of(Card card) { return card_facts[card.kind]; }
+constexpr Color Card::color() const { return facts_of(*this).color; }
+constexpr int Card::value() const { return facts_of(*this).value; }
 
 inline constexpr int cards_per_deck = 108;
 inline constexpr int most_decks = 2;

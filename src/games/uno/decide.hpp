@@ -7,7 +7,7 @@
 namespace parlor::uno {
 
 template <class Table>
-Verdict act(Table& table, Seat player, const Play& action) {
+[[gnu::always_inline]] Verdict act(Table& table, Seat player, const Play& action) {
   if (const Verdict verdict = may_play(table.config(), table.state(), player, action);
       !verdict.accepted()) {
     return verdict;
@@ -26,6 +26,13 @@ Verdict act(Table& table, Seat player, const JumpIn& action) {
     return verdict;
   }
   const Card card = action.card;
+  if (stacks_instead(table.config(), state, player)) {
+    Play stacked;
+    stacked.card = card;
+    stacked.uno = action.uno;
+    if (card.is_wild()) stacked.color = action.color ? action.color : state.color;
+    return act(table, player, stacked);
+  }
   std::optional<EffectCancelled> undo;
   if (still_undoable(table.config(), state)) {
     const LastPlay& beneath = *state.last_play;
@@ -46,7 +53,7 @@ struct Voluntary {
 
 // UN-34 … UN-38: one card, or until one fits for whoever can play nothing they hold.
 template <class Table>
-Voluntary look_into_pile(Table& table, Seat player) {
+[[gnu::always_inline]] Voluntary look_into_pile(Table& table, Seat player) {
   const State& state = table.state();
   const Kinds wanted = fitting(state);
   const bool until_match =

@@ -8,7 +8,7 @@ namespace parlor::uno {
 
 // UN-33: whoever an effect leaves with exactly one card has to call before the next player acts.
 template <class Table>
-void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
+[[gnu::always_inline]] void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
   const Config& config = table.config();
   if (config.uno_penalty == 0) return;
   const State& state = table.state();
@@ -46,7 +46,7 @@ constexpr SeatSet moved_by(const State& state, const EffectCancelled& undo) {
 
 // Moves hands if the card does; answers with the seats that got another hand.
 template <class Table>
-SeatSet move_hands(Table& table, Seat player, Card card, std::optional<Seat> swap_with) {
+SeatSet move_hands(Table& table, Seat player, Card card, Maybe<Seat> swap_with) {
   const State& state = table.state();
   SeatSet moved;
   if (table.config().seven_swap && card.shows(7) && swap_with) {
@@ -62,7 +62,7 @@ SeatSet move_hands(Table& table, Seat player, Card card, std::optional<Seat> swa
 
 // Skip and reverse; answers with who comes next. Between two, a reverse is a skip (UN-14).
 template <class Table>
-Seat turn_after(Table& table, Seat player, Card card) {
+[[gnu::always_inline]] Seat turn_after(Table& table, Seat player, Card card) {
   const State& state = table.state();
   bool skips = card.shows(skip_value);
   if (card.shows(reverse_value)) {
@@ -77,7 +77,7 @@ Seat turn_after(Table& table, Seat player, Card card) {
   return next;
 }
 
-constexpr std::optional<Seat> empty_hand(const State& state) {
+constexpr Maybe<Seat> empty_hand(const State& state) {
   for (Seat seat = 0; seat < player_count(state); ++seat) {
     if (state.hands[seat].empty() && !state.left[seat]) return seat;
   }
@@ -86,8 +86,9 @@ constexpr std::optional<Seat> empty_hand(const State& state) {
 
 // Everything that follows from a card just laid. `undo` is what a jump-in cancels, if anything.
 template <class Table>
-void take_effect(Table& table, Seat player, Card card, std::optional<Seat> swap_with, bool said,
-                 const std::optional<EffectCancelled>& undo = std::nullopt) {
+[[gnu::always_inline]] void take_effect(Table& table, Seat player, Card card, Maybe<Seat> swap_with,
+                                        bool said,
+                                        const std::optional<EffectCancelled>& undo = std::nullopt) {
   const State& state = table.state();
   const Config& config = table.config();
   const bool out = state.hands[player].empty();

@@ -42,7 +42,7 @@ struct EffectCancelled {
   static constexpr std::string_view tag = "effect_cancelled";
   Card card;
   Seat player = 0;
-  std::optional<Seat> swap_with;
+  Maybe<Seat> swap_with;
   bool rotated = false;
   friend constexpr bool operator==(const EffectCancelled&, const EffectCancelled&) = default;
 };
@@ -241,10 +241,10 @@ using Event =
 struct LastPlayView {
   Seat player = 0;
   Card card;
-  std::optional<Seat> swap_with;
+  Maybe<Seat> swap_with;
   bool rotated = false;
   bool jumpable = true;
-  std::optional<Color> over;
+  Maybe<Color> over;
   friend constexpr bool operator==(const LastPlayView&, const LastPlayView&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LastPlayView, (), (player, card, swap_with, rotated, jumpable, over))
@@ -253,22 +253,22 @@ struct View {
   Phase phase = Phase::playing;
   std::uint16_t round = 0;
   Seat dealer = 0;
-  std::optional<Seat> current_player;
+  Maybe<Seat> current_player;
   std::int8_t direction = 1;
-  std::optional<Color> color;
+  Maybe<Color> color;
   Hand hand;  // the viewer's own; nobody's for spectators
   PerSeat<std::uint8_t> hand_counts;
   std::uint8_t draw_count = 0;
   Pile discard_pile;
   std::uint16_t pending_draw = 0;
-  bool has_drawn = false;          // the player on turn holds a drawn card that fits …
-  std::optional<Card> drawn_card;  // … which only they see
+  bool has_drawn = false;  // the player on turn holds a drawn card that fits …
+  Maybe<Card> drawn_card;  // … which only they see
   SeatFlags called;
   SeatSet catchable;
-  std::optional<Seat> uno_open;
+  Maybe<Seat> uno_open;
   std::optional<LastPlayView> last_play;
   PerSeat<std::int32_t> scores;
-  std::optional<Seat> winner;
+  Maybe<Seat> winner;
   SeatFlags left;
   bool in_grace = false;
   friend constexpr bool operator==(const View&, const View&) = default;

@@ -26,7 +26,7 @@ constexpr void set_catchable(State& state, SeatSet seats) {
   state.uno_open = seat;
 }
 
-constexpr void lay_card(State& state, Seat player, Card card, Color color) {
+[[gnu::always_inline]] constexpr void lay_card(State& state, Seat player, Card card, Color color) {
   Hand& hand = state.hands[player];
   hand.take(card);
   LastPlay play{player, card, std::nullopt, false, true, true, state.color};
@@ -81,7 +81,7 @@ constexpr void evolve(State& state, const RoundDealt& event) {
   state.idle_turns = 0;
 }
 
-constexpr void evolve(State& state, const CardPlayed& event) {
+[[gnu::always_inline]] constexpr void evolve(State& state, const CardPlayed& event) {
   lay_card(state, event.player, event.card, event.color);
 }
 
@@ -99,7 +99,7 @@ constexpr void evolve(State& state, const EffectCancelled& event) {
   if (event.rotated) rotate_hands(state, -state.direction);
 }
 
-constexpr void evolve(State& state, const CardsDrawn& event) {
+[[gnu::always_inline]] constexpr void evolve(State& state, const CardsDrawn& event) {
   Hand& hand = state.hands[event.player];
   Card last{};
   for (int i = 0; i < event.count; ++i) {
@@ -168,7 +168,7 @@ constexpr void evolve(State& state, const TurnPassed&) {
   close_catching(state);
 }
 
-constexpr void evolve(State& state, const TurnStarted& event) {
+[[gnu::always_inline]] constexpr void evolve(State& state, const TurnStarted& event) {
   state.current_player = event.player;
   state.turn_deadline.reset();
   if (state.pending_draw == 0) ++state.turns;  // a penalty costs its target the turn

@@ -97,18 +97,17 @@ void Uno::broken(const Config& config, const State& state, Faults& faults) {
     faults.emplace_back("one entry per player");
     return;
   }
-  std::array<std::uint8_t, kinds> counts{};
+  KindCounts counts{};
   for (const Card card : state.draw_pile) ++counts[card.kind];
   for (const Card card : state.discard_pile) ++counts[card.kind];
   for (Seat seat = 0; seat < players; ++seat) {
-    state.hands[seat].for_each([&](Card card) { ++counts[card.kind]; });
+    state.hands[seat].for_each_weight([&](Card card, int weight) {
+      counts[card.kind] = static_cast<std::uint8_t>(counts[card.kind] + weight);
+    });
     if (state.left[seat] && !state.hands[seat].empty()) faults.emplace_back("leavers hold nothing");
   }
-  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-    if (counts[kind] != config.decks * card_facts[kind].per_deck) {
-      faults.emplace_back("every card is there once");
-      break;
-    }
+  if (counts != all_counts[config.decks - std::size_t{1}]) {
+    faults.emplace_back("every card is there once");
   }
   if (state.direction != 1 && state.direction != -1) faults.emplace_back("direction is 1 or -1");
   if (state.phase == Phase::ended) {

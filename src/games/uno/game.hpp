@@ -63,6 +63,15 @@ struct Uno {
   static Verdict decide(Table& table, Actor actor, const Action& action) {
     if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
     if (table.state().phase == uno::Phase::ended) return game_over;
+    // Most actions by far are plays and draws: look for them first.
+    if (action.index() <= 2 && uno::is_active(table.state(), actor.seat())) {
+      if (const auto* play = std::get_if<uno::Play>(&action)) {
+        return uno::act(table, actor.seat(), *play);
+      }
+      if (std::holds_alternative<uno::Draw>(action)) {
+        return uno::act(table, actor.seat(), uno::Draw{});
+      }
+    }
     return std::visit(
         [&]<class A>(const A& asked) -> Verdict {
           if constexpr (std::same_as<A, Timeout>) {
@@ -76,7 +85,7 @@ struct Uno {
   }
 
   template <class E>
-  static constexpr void evolve(State& state, const E& event) {
+  [[gnu::always_inline]] static constexpr void evolve(State& state, const E& event) {
     uno::evolve(state, event);
   }
   static void evolve(State& state, const Event& event) {

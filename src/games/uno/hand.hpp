@@ -20,6 +20,16 @@ constexpr Pile sorted_cards(int decks) {
   return cards;
 }
 inline constexpr std::array<Pile, most_decks> all_cards{sorted_cards(1), sorted_cards(2)};
+
+// How often each kind is there.
+using KindCounts = std::array<std::uint8_t, kinds>;
+inline constexpr std::array<KindCounts, most_decks> all_counts = [] {
+  std::array<KindCounts, most_decks> counts{};
+  for (std::size_t i = 0; i < most_decks; ++i) {
+    for (const Card card : all_cards[i]) ++counts[i][card.kind];
+  }
+  return counts;
+}();
 constexpr const Pile& cards_of(int decks) { return all_cards[static_cast<std::size_t>(decks - 1)]; }
 
 class Hand {
@@ -34,6 +44,12 @@ class Hand {
     for (std::size_t i = 0; i < digits; ++i) {
       count += static_cast<int>(digit_[i] >> card.kind & 1U) << i;
     }
+    return count;
+  }
+
+  constexpr int count(Kinds some) const {
+    int count = 0;
+    for (std::size_t i = 0; i < digits; ++i) count += std::popcount(digit_[i] & some) << i;
     return count;
   }
 
@@ -67,8 +83,18 @@ class Hand {
   // What the cards in it cost: numbers their face, symbols 20, wilds 50 (UN-48).
   constexpr int points() const {
     int points = 0;
-    for_each([&](Card card) { points += facts_of(card).points; });
+    for_each_weight([&](Card card, int weight) { points += weight * facts_of(card).points; });
     return points;
+  }
+
+  // Each binary digit of each count, as a kind and what the digit stands for; in no useful order.
+  template <class Visit>
+  constexpr void for_each_weight(Visit&& visit) const {
+    for (std::size_t i = 0; i < digits; ++i) {
+      for (Kinds rest = digit_[i]; rest != 0; rest &= rest - 1) {
+        visit(Card{static_cast<std::uint8_t>(std::countr_zero(rest))}, 1 << i);
+      }
+    }
   }
 
   constexpr Pile to_list() const {

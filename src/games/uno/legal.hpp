@@ -1,4 +1,5 @@
-// Who may act in UNO and how, and worlds a viewer cannot tell apart.
+// Who may act in UNO and how, and worlds a viewer cannot tell apart. What every simulated decision
+// passes through is always inlined, here and in the rules: the calls would cost more than the work.
 #pragma once
 
 #include "games/uno/position.hpp"
@@ -6,22 +7,24 @@
 namespace parlor::uno {
 
 // The player on turn can always draw or pass; others come in through jump-ins, calls and catches.
-constexpr Actors acting(const Config& config, const State& state) {
+[[gnu::always_inline]] constexpr Actors acting(const Config& config, const State& state) {
   Actors actors;
   if (!state.current_player) return actors;
   const Seat current = *state.current_player;
-  if (!state.grace_until) actors.add(current);
-  const bool jumps = config.jump_in && state.last_play && state.last_play->jumpable;
-  if (!jumps && state.catchable.empty() && !state.grace_until) return actors;
-  for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (state.left[seat]) continue;
+  if (!state.catchable.empty()) {
     // Somebody catchable may call, everybody else may catch.
-    const bool others = !state.catchable.empty();
-    if (others || can_jump_in(config, state, seat) ||
-        (seat == current && may_call_uno(config, state, seat).accepted())) {
-      actors.add(seat);
+    for (Seat seat = 0; seat < player_count(state); ++seat) actors.add_if(seat, !state.left[seat]);
+    return actors;
+  }
+  if (jumping_is_open(config, state)) {
+    const Card top = top_card(state);
+    for (Seat seat = 0; seat < player_count(state); ++seat) {
+      actors.add_if(seat, state.hands[seat].has(top));
     }
   }
+  actors.remove(current);
+  actors.add_if(current, !state.grace_until || may_call_uno(config, state, current).accepted() ||
+                             can_jump_in(config, state, current));
   return actors;
 }
 
@@ -31,7 +34,7 @@ constexpr Actors acting(const Config& config, const State& state) {
 // One way to play a card, with its twin that calls UNO where that makes sense (UN-57).
 template <class Move, class Out>
 constexpr void list_twins(const Config& config, const State& state, Seat seat, Card card,
-                          std::optional<Color> color, std::optional<Seat> swap_with, Out& out) {
+                          Maybe<Color> color, Maybe<Seat> swap_with, Out& out) {
   const auto list = [&](bool uno) {
     out.emplace_back(std::in_place_type<Move>, card);
     Move& move = std::get<Move>(out.back());
@@ -46,8 +49,13 @@ constexpr void list_twins(const Config& config, const State& state, Seat seat, C
 
 template <class Move, class Out>
 constexpr void list_card(const Config& config, const State& state, Seat seat, Card card, Out& out) {
-  if (card.is_wild()) {
+  if (card.is_wild() && !calling(config)) {
     for (const Color color : all_colors) {  // UN-50
+      out.emplace_back(std::in_place_type<Move>, card);
+      std::get_if<Move>(&out.back())->color = color;
+    }
+  } else if (card.is_wild()) {
+    for (const Color color : all_colors) {
       list_twins<Move>(config, state, seat, card, color, std::nullopt, out);
     }
   } else if (swaps(config, state, seat, card)) {
@@ -61,7 +69,8 @@ constexpr void list_card(const Config& config, const State& state, Seat seat, Ca
 }
 
 template <class Out>
-constexpr void list_turn(const Config& config, const State& state, Seat seat, Out& out) {
+[[gnu::always_inline]] constexpr void list_turn(const Config& config, const State& state, Seat seat,
+                                                Out& out) {
   // Cards that can be played in one way only, which are most, are listed without further questions.
   Kinds manifold = all_wilds;
   if (config.seven_swap) manifold |= of_value(7);
@@ -86,7 +95,8 @@ constexpr void list_turn(const Config& config, const State& state, Seat seat, Ou
 }
 
 template <class Out>
-constexpr void list_legal(const Config& config, const State& state, Seat seat, Out& out) {
+[[gnu::always_inline]] constexpr void list_legal(const Config& config, const State& state,
+                                                 Seat seat, Out& out) {
   if (!state.current_player || state.left[seat]) return;
   if (state.current_player == seat && !state.grace_until) {
     if (state.phase == Phase::choosing_color) {
@@ -95,7 +105,7 @@ constexpr void list_legal(const Config& config, const State& state, Seat seat, O
     }
     list_turn(config, state, seat, out);
   }
-  if (config.jump_in && can_jump_in(config, state, seat)) {
+  if (can_jump_in(config, state, seat)) {
     list_card<JumpIn>(config, state, seat, top_card(state), out);
   }
   if (config.uno_penalty == 0) return;

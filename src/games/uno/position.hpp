@@ -17,7 +17,7 @@ constexpr bool is_active(const State& state, Seat seat) {
 }
 
 // The next seat that is still at the table.
-constexpr Seat next_after(const State& state, Seat seat, int direction) {
+[[gnu::always_inline]] constexpr Seat next_after(const State& state, Seat seat, int direction) {
   const int last = static_cast<int>(player_count(state)) - 1;
   int at = seat;
   do {
@@ -50,7 +50,8 @@ constexpr Kinds answering(const Config& config, const State& state) {
 }
 
 // The kinds this player may play on their turn.
-constexpr Kinds playable(const Config& config, const State& state, Seat seat) {
+[[gnu::always_inline]] constexpr Kinds playable(const Config& config, const State& state,
+                                                Seat seat) {
   if (state.drawn_card) return bit_of(*state.drawn_card);
   const Kinds wanted = state.pending_draw > 0 ? answering(config, state) : fitting(state);
   return state.hands[seat].held() & wanted;
@@ -70,7 +71,7 @@ constexpr bool rotates(const Config& config, const State& state, Seat seat, Card
 
 // How many cards this play leaves its player with, hands moved by it included.
 constexpr int left_with(const Config& config, const State& state, Seat seat, Card card,
-                        std::optional<Seat> swap_with) {
+                        Maybe<Seat> swap_with) {
   if (swaps(config, state, seat, card)) return state.hands[*swap_with].size();
   if (rotates(config, state, seat, card)) {
     return state.hands[next_after(state, seat, -state.direction)].size();
@@ -89,7 +90,7 @@ constexpr Verdict may_take_turn(const State& state, Seat seat) {
 }
 
 constexpr Verdict may_swap_with(const Config& config, const State& state, Seat seat, Card card,
-                                std::optional<Seat> partner) {
+                                Maybe<Seat> partner) {
   if (swaps(config, state, seat, card)) {
     if (!partner || !is_active(state, *partner)) return choose_a_player;  // UN-31, UN-51
     if (*partner == seat) return not_yourself;
@@ -100,7 +101,8 @@ constexpr Verdict may_swap_with(const Config& config, const State& state, Seat s
   return partner && !seven ? Verdict(no_player_needed) : accepted;
 }
 
-constexpr Verdict may_play(const Config& config, const State& state, Seat seat, const Play& play) {
+[[gnu::always_inline]] constexpr Verdict may_play(const Config& config, const State& state,
+                                                  Seat seat, const Play& play) {
   if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
   const Card card = play.card;
   if (!state.hands[seat].has(card)) return not_in_hand;
@@ -111,6 +113,7 @@ constexpr Verdict may_play(const Config& config, const State& state, Seat seat, 
   if (card.is_wild() != play.color.has_value()) {
     return card.is_wild() ? choose_a_color : no_color_needed;
   }
+  if (!config.seven_swap && !play.swap_with) return accepted;
   return may_swap_with(config, state, seat, card, play.swap_with);
 }
 
@@ -146,9 +149,13 @@ constexpr Verdict jump_in_window(const Config& config, const State& state) {
   return accepted;
 }
 
-// UN-10: on turn one plays; only a penalty that cannot be stacked may be jumped in on.
-constexpr bool should_play_instead(const Config& config, const State& state, Seat seat) {
-  return state.current_player == seat && (config.stacking || state.pending_draw == 0);
+// UN-10: where penalties are stacked, the target's identical card adds to it, however it is sent.
+constexpr bool stacks_instead(const Config& config, const State& state, Seat seat) {
+  return state.current_player == seat && config.stacking && state.pending_draw > 0;
+}
+// UN-66: whoever has drawn on their turn is bound to the drawn card.
+constexpr bool bound_to_drawn(const State& state, Seat seat, Card card) {
+  return state.current_player == seat && state.drawn_card && *state.drawn_card != card;
 }
 
 constexpr Verdict may_jump_in(const Config& config, const State& state, Seat seat,
@@ -157,17 +164,20 @@ constexpr Verdict may_jump_in(const Config& config, const State& state, Seat sea
   if (config.jump_in && card.is_wild() && !config.jump_in_wild) return no_wild_jump_in;  // UN-07
   if (const Verdict window = jump_in_window(config, state); !window.accepted()) return window;
   if (card != top_card(state)) return not_identical;
-  if (should_play_instead(config, state, seat)) return on_turn_already;
   if (!state.hands[seat].has(card)) return not_in_hand;  // UN-24: the hand held now
+  if (bound_to_drawn(state, seat, card)) return only_drawn_card;
   if (jump.color && !card.is_wild()) return no_color_needed;
   return may_swap_with(config, state, seat, card, jump.swap_with);
 }
 
-// Whether some jump-in of this player would be accepted.
+// Whether somebody might jump in on the top card, and whether this player could.
+constexpr bool jumping_is_open(const Config& config, const State& state) {
+  return jump_in_window(config, state).accepted() &&
+         (config.jump_in_wild || !top_card(state).is_wild());
+}
 constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
-  const Card top = top_card(state);
-  return jump_in_window(config, state).accepted() && !should_play_instead(config, state, seat) &&
-         (!top.is_wild() || config.jump_in_wild) && state.hands[seat].has(top);
+  return jumping_is_open(config, state) && state.hands[seat].has(top_card(state)) &&
+         !stacks_instead(config, state, seat) && !bound_to_drawn(state, seat, top_card(state));
 }
 
 // UN-44: with two cards on one's own turn, or with one before the next player acts.

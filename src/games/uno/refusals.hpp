@@ -36,8 +36,6 @@ inline constexpr Refusal not_identical{
     "Jumping in takes exactly the card on top, colour and number: wait for your turn."};
 inline constexpr Refusal jump_in_closed{
     "jump_in_closed", "UN-18", "Play has moved on: nobody can jump in on that card any more."};
-inline constexpr Refusal on_turn_already{
-    "jump_in_closed", "UN-10", "It is your turn already: play the card instead of jumping in."};
 inline constexpr Refusal no_wild_jump_in{
     "no_wild_jump_in", "UN-07", "Wilds have no colour of their own: nobody jumps in with them."};
 inline constexpr Refusal jump_in_grace{

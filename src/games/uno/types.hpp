@@ -67,11 +67,11 @@ BOOST_DESCRIBE_ENUM(EndReason, went_out, piles_exhausted, last_one_left)
 struct LastPlay {
   Seat player = 0;
   Card card;
-  std::optional<Seat> swap_with;
+  Maybe<Seat> swap_with;
   bool rotated = false;
-  bool jumpable = true;       // UN-18: until the turn after it ends
-  bool honest = true;         // UN-40; nobody but its player knows before a challenge
-  std::optional<Color> over;  // the colour it was played on
+  bool jumpable = true;  // UN-18: until the turn after it ends
+  bool honest = true;    // UN-40; nobody but its player knows before a challenge
+  Maybe<Color> over;     // the colour it was played on
   friend constexpr bool operator==(const LastPlay&, const LastPlay&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LastPlay, (), (player, card, swap_with, rotated, jumpable, honest, over))
@@ -80,24 +80,24 @@ struct State {
   Phase phase = Phase::playing;
   std::uint16_t round = 0;
   Seat dealer = 0;
-  std::optional<Seat> current_player;
+  Maybe<Seat> current_player;
   std::int8_t direction = 1;
-  std::optional<Color> color;
+  Maybe<Color> color;
   PerSeat<Hand> hands;
   Pile draw_pile;
   Pile discard_pile;
   std::uint16_t pending_draw = 0;
-  std::optional<Card> drawn_card;
+  Maybe<Card> drawn_card;
   SeatFlags called;
   // Who can be caught: all of them, and the nearest after the last player.
   SeatSet catchable;
-  std::optional<Seat> uno_open;
+  Maybe<Seat> uno_open;
   std::optional<LastPlay> last_play;
   PerSeat<std::int32_t> scores;
-  std::optional<Seat> winner;
+  Maybe<Seat> winner;
   SeatFlags left;
   std::uint8_t idle_turns = 0;  // turns in a row without a card played or drawn (UN-47)
-  std::optional<EndReason> end_reason;
+  Maybe<EndReason> end_reason;
   std::optional<Time> grace_until;  // turns wait for jump-ins (UN-19)
   std::optional<Time> turn_deadline;
   std::uint32_t turns = 0;
@@ -112,11 +112,12 @@ static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
 
 // Actions
 
-struct Play {
+// Aligned so that an action takes eight bytes.
+struct alignas(4) Play {
   static constexpr std::string_view tag = "play";
   Card card;
-  std::optional<Color> color;
-  std::optional<Seat> swap_with;
+  Maybe<Color> color;
+  Maybe<Seat> swap_with;
   bool uno = false;
   static constexpr std::array<std::string_view, 1> may_omit{"uno"};
   friend constexpr bool operator==(const Play&, const Play&) = default;
@@ -126,9 +127,9 @@ BOOST_DESCRIBE_STRUCT(Play, (), (card, color, swap_with, uno))
 struct JumpIn {
   static constexpr std::string_view tag = "jump_in";
   Card card;
-  std::optional<Seat> swap_with;
+  Maybe<Seat> swap_with;
   bool uno = false;
-  std::optional<Color> color;  // UN-58: wilds keep the current colour unless they name one
+  Maybe<Color> color;  // UN-58: wilds keep the current colour unless they name one
   static constexpr std::array<std::string_view, 1> may_omit{"uno"};
   friend constexpr bool operator==(const JumpIn&, const JumpIn&) = default;
 };
@@ -174,5 +175,6 @@ BOOST_DESCRIBE_STRUCT(ChooseColor, (), (color))
 
 using Action = std::variant<Play, JumpIn, Draw, Pass, Challenge, CallUno, CatchUno, ChooseColor,
                             Leave, Timeout>;
+static_assert(sizeof(Action) == 8);
 
 }  // namespace parlor::uno

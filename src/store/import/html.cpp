@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "store/text.hpp"
+#include "text/utf8.hpp"
 
 namespace parlor::store {
 
@@ -124,7 +124,7 @@ std::string decode_entities(std::string_view text) {
     if (*c == hard_space)
       out += ' ';
     else if (*c != soft_hyphen)
-      append_utf8(out, *c);
+      text::append_utf8(out, *c);
     text.remove_prefix(end + 1);
   }
   return out;

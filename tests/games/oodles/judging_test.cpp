@@ -138,7 +138,7 @@ TEST(OodlesNormalise, ShownTextIsCleanAndBounded) {
                   "A\xc3"),
             "A");
   const std::string shown = clean(std::string(5'000, 'x'));
-  EXPECT_LE(shown.size(), most_shown_characters + 3);
+  EXPECT_LE(shown.size(), text::most_shown_characters + 3);
   EXPECT_EQ(clean("Łódź 東京"), "Łódź 東京");
 }
 

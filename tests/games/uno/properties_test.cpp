@@ -66,16 +66,25 @@ class RandomMatch {
     ASSERT_EQ(cards, 108U * config_.decks) << where_;
   }
 
-  // Somebody who may act, and any of what they may do.
+  // Somebody who may act, and any of what they may do; mostly the player on turn, and mostly a
+  // card, or with everybody catching and drawing for fun a match would last for hours.
   std::pair<Actor, Action> choose() {
     const Actors acting = Uno::acting(config_, state_);
     if (acting.empty()) return {Actor::clock(), Timeout{}};
-    const Actor actor =
+    Actor actor =
         acting.nth(static_cast<int>(choosing_.below(static_cast<unsigned>(acting.count()))));
+    if (acting.has(*state_.current_player) && choosing_.below(3) != 0) {
+      actor = Actor::seat(*state_.current_player);
+    }
     Actions<Uno> legal;
     Uno::legal(config_, state_, actor, legal);
     EXPECT_FALSE(legal.empty()) << where_;
-    return {actor, legal[choosing_.below(static_cast<unsigned>(legal.size()))]};
+    Actions<Uno> cards;
+    for (const Action& action : legal) {
+      if (std::holds_alternative<Play>(action)) cards.push_back(action);
+    }
+    const auto& from = !cards.empty() && choosing_.below(4) != 0 ? cards : legal;
+    return {actor, from[choosing_.below(static_cast<unsigned>(from.size()))]};
   }
 
   Log told(const State& start, Viewer viewer, Actor actor, const Action& action, State& after,

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace parlor::oodles {
+namespace parlor::text {
 
 struct Folding {
   std::uint32_t first, last;  // these characters, both included
@@ -16,4 +16,4 @@ struct Folding {
 
 std::span<const Folding> folding_table();
 
-}  // namespace parlor::oodles
+}  // namespace parlor::text

@@ -1,54 +1,14 @@
-#include "games/oodles/normalise.hpp"
+#include "text/normalise.hpp"
 
 #include <algorithm>
+#include <array>
 
-#include "games/oodles/folding.hpp"
+#include "text/folding.hpp"
+#include "text/utf8.hpp"
 
-namespace parlor::oodles {
+namespace parlor::text {
 
 namespace {
-
-constexpr char32_t malformed = 0xFFFD;
-
-// The next character of UTF-8 text; what is not well-formed gives `malformed`, byte by byte.
-char32_t next_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t size = lead < 0x80   ? 1
-                           : lead < 0xC2 ? 0
-                           : lead < 0xE0 ? 2
-                           : lead < 0xF0 ? 3
-                                         : 4;
-  char32_t value = size == 1 ? lead : lead & (0xFFU >> (size + 1));
-  bool good = size != 0 && lead < 0xF5 && size <= text.size();
-  for (std::size_t i = 1; good && i < size; ++i) {
-    good = (byte(i) & 0xC0U) == 0x80U;
-    value = value << 6 | (byte(i) & 0x3FU);
-  }
-  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-  good = good && value >= smallest[size] && value <= 0x10FFFF && (value & ~0x7FFU) != 0xD800;
-  text.remove_prefix(good ? size : 1);
-  return good ? value : malformed;
-}
-
-void append_utf8(std::string& out, char32_t c) {
-  const auto put = [&](char32_t bits) { out += static_cast<char>(bits); };
-  if (c < 0x80) {
-    put(c);
-  } else if (c < 0x800) {
-    put(0xC0 | c >> 6);
-    put(0x80 | (c & 0x3F));
-  } else if (c < 0x10000) {
-    put(0xE0 | c >> 12);
-    put(0x80 | (c >> 6 & 0x3F));
-    put(0x80 | (c & 0x3F));
-  } else {
-    put(0xF0 | c >> 18);
-    put(0x80 | (c >> 12 & 0x3F));
-    put(0x80 | (c >> 6 & 0x3F));
-    put(0x80 | (c & 0x3F));
-  }
-}
 
 bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
@@ -255,12 +215,12 @@ std::string normal_text(std::string_view text) {
   return line;
 }
 
-std::optional<Letter> letter_of(std::string_view answer) {
-  const Normal normal = normalise(answer);
+std::optional<char> first_letter(std::string_view text) {
+  const Normal normal = normalise(text);
   if (normal.spelled.empty()) return std::nullopt;
   const char32_t first = normal.spelled.front().front();
   if (first < U'a' || first > U'z') return std::nullopt;
-  return Letter(static_cast<char>(first - 32));
+  return static_cast<char>(first - 32);
 }
 
 std::string clean(std::string_view text) {
@@ -296,4 +256,4 @@ bool is_blank(std::string_view text) {
   return true;
 }
 
-}  // namespace parlor::oodles
+}  // namespace parlor::text

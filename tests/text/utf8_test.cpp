@@ -1,0 +1,48 @@
+#include "text/utf8.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "text/normalise.hpp"
+
+namespace parlor::text {
+
+RC_GTEST_PROP(Utf8, ComesBackAsItWent, ()) {
+  const auto c = static_cast<char32_t>(*rc::gen::inRange(0, 0x110000));
+  RC_PRE(c < 0xD800 || c >= 0xE000);
+  std::string written;
+  append_utf8(written, c);
+  std::string_view rest = written;
+  RC_ASSERT(next_character(rest) == c);
+  RC_ASSERT(rest.empty());
+}
+
+RC_GTEST_PROP(Utf8, AnyBytesEnd, (const std::string& bytes)) {
+  std::string_view rest = bytes;
+  while (!rest.empty()) {
+    const std::size_t before = rest.size();
+    (void)next_character(rest);
+    RC_ASSERT(rest.size() < before);
+  }
+  (void)normal_text(bytes);
+}
+
+TEST(Normalise, ComparesWhatPeopleCompare) {
+  EXPECT_EQ(normal_text("  The Eiffel-Tower! "), "eiffel tower");
+  EXPECT_EQ(normal_text("E\xCC\x81pe\xCC\x81"
+                        "e"),
+            "epee")
+      << "combining accents";
+  EXPECT_EQ(normal_text("Xi’an"), "xian");
+  EXPECT_EQ(normal_text("Straße Ærø Œuvre Þór"), "strasse aero oeuvre thor");
+  EXPECT_EQ(normal_text("?!"), "");
+}
+
+TEST(Normalise, AnArticleAloneIsAnAnswer) {
+  EXPECT_EQ(normal_text("A"), "a");
+  EXPECT_EQ(normal_text("The The"), "the");
+  EXPECT_EQ(normal_text("an apple"), "apple");
+  EXPECT_EQ(normal_text("Another"), "another");
+}
+
+}  // namespace parlor::text
