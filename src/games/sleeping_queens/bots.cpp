@@ -1,6 +1,8 @@
 #include "games/sleeping_queens/bots.hpp"
 
-#include "games/sleeping_queens/foresight.hpp"
+#include <algorithm>
+
+#include "games/sleeping_queens/judge.hpp"
 
 namespace parlor::sleeping_queens {
 
@@ -18,9 +20,15 @@ class Easy : public Bot<SleepingQueens> {
   }
 };
 
-// Remembers who lay down where.
-class Remembering : public Bot<SleepingQueens> {
+// Follows the judge, and remembers who lay down where.
+class Normal : public Bot<SleepingQueens> {
  public:
+  explicit Normal(std::uint64_t) {}
+
+  Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
+    return advise(picture_of(sight.view(), sight.who().seat(), known_, cautious), chance);
+  }
+
   bool listens() const override { return true; }
   void hear(const Event& event) override {
     if (std::holds_alternative<GameDealt>(event)) known_ = {};
@@ -29,24 +37,8 @@ class Remembering : public Bot<SleepingQueens> {
     if (const auto* back = std::get_if<QueenReturned>(&event)) known_[back->slot] = back->queen;
   }
 
- protected:
+ private:
   SlotMemory known_{};
-};
-
-class Normal : public Remembering {
- public:
-  explicit Normal(std::uint64_t) {}
-  Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
-    return advise(picture_of(sight.view(), sight.who().seat(), known_), chance);
-  }
-};
-
-class Hard : public Remembering {
- public:
-  explicit Hard(std::uint64_t) {}
-  Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
-    return look_ahead(sight, known_, chance);
-  }
 };
 
 template <class B>
@@ -54,10 +46,9 @@ std::unique_ptr<Bot<SleepingQueens>> make(std::uint64_t seed) {
   return std::make_unique<B>(seed);
 }
 
-constexpr std::array<Strategy<SleepingQueens>, 3> offered{{
+constexpr std::array<Strategy<SleepingQueens>, 2> offered{{
     {"easy", "any legal action, each as likely", make<Easy>},
     {"normal", "weighs queens, cards and goals, and remembers who sleeps where", make<Normal>},
-    {"hard", "imagines the hidden cards many times over and plays each action on", make<Hard>},
 }};
 
 }  // namespace
@@ -69,6 +60,39 @@ namespace parlor {
 template <>
 std::span<const Strategy<SleepingQueens>> strategies_of<SleepingQueens>() {
   return sleeping_queens::offered;
+}
+
+using namespace sleeping_queens;
+
+std::optional<Action> SearchTraits<SleepingQueens>::rollout(const Config&, const State& state,
+                                                            Actor actor, Actions<SleepingQueens>&,
+                                                            FastChance& chance) {
+  return advise(picture_of(state, actor.seat(), bold), chance);
+}
+
+std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& state, Seat seat) {
+  const int others = static_cast<int>(player_count(state)) - 1;
+  int worth = utility(state.awake, seat);
+  for (Seat player = 0; player < player_count(state); ++player) {
+    const int hand = worth_of_hand(state.hands[player], state.awake[player], bold);
+    worth += player == seat ? hand : -hand / others;
+  }
+  return std::clamp(sure_win / 2 + worth * sure_win / (2 * worth_of_win), 0, sure_win);
+}
+
+void SearchTraits<SleepingQueens>::prune(const Sight<SleepingQueens>& sight,
+                                         Actions<SleepingQueens>& actions) {
+  constexpr std::size_t favourites = 8;
+  // Any world will do: a picture holds only what is the same in all of them.
+  FastChance chance(actions.size());
+  const auto world = sight.imagine(chance);
+  std::vector<Weighed> weighed;
+  weigh(picture_of(world.state, sight.who().seat(), bold), chance, weighed);
+  std::ranges::sort(weighed, std::ranges::greater{}, &Weighed::worth);
+  actions.clear();
+  for (std::size_t i = 0; i < std::min(weighed.size(), favourites); ++i) {
+    actions.push_back(weighed[i].action);
+  }
 }
 
 }  // namespace parlor

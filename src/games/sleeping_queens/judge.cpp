@@ -21,17 +21,13 @@ AwakeQueens with(AwakeQueens queens, Queen queen) {
   return queens;
 }
 
-int worth_of_card(Card card, int own_strength) {
-  constexpr std::array<std::uint8_t, card_kinds> worth{18, 14, 4, 9, 6, 3, 1, 1,
-                                                       1,  1,  1, 1, 1, 1, 1, 1};
-  const int base = worth[card.kind];
-  // A defence is worth what it defends.
-  if (card == card::dragon) return base + own_strength / 12;
-  if (card == card::wand) return base + own_strength / 16;
-  return base;
+// A guard is worth what it guards.
+int worth_of_card(Card card, int own_strength, const Style& style) {
+  const int worth = style.worth[card.kind];
+  if (card == card::dragon) return worth + own_strength / style.dragon_share;
+  if (card == card::wand) return worth + own_strength / style.wand_share;
+  return worth;
 }
-
-constexpr int worth_of_draw = 5;
 
 // Everything one decision needs, worked out once.
 class Judge {
@@ -94,7 +90,8 @@ class Judge {
            std::min(1000, 1000 * guards * picture_.hand_counts[victim] / picture_.unseen_total);
   }
 
-  int cost_of(Card card) const { return worth_of_card(card, own_strength()); }
+  int cost_of(Card card) const { return worth_of_card(card, own_strength(), *picture_.style); }
+  int draw() const { return picture_.style->draw; }
 
  private:
   int balance(const PerSeat<int>& strengths) const {
@@ -107,7 +104,8 @@ class Judge {
       best = std::max(best, strengths[i]);
       ++count;
     }
-    return strengths[picture_.me] - (best + others / std::max(count, 1)) / 2;
+    const int fear = picture_.style->fear;
+    return strengths[picture_.me] - (fear * best + (4 - fear) * others / std::max(count, 1)) / 4;
   }
 
   void find_unknown_queens() {
@@ -176,13 +174,13 @@ void propose_attacks(const Picture& picture, const Judge& judge, Proposals& choi
         const int gain =
             judge.steal(victim, queen) * judge.chance_of_success(card::knight, victim) / 1000;
         choice.propose(PlayKnight{victim, queen},
-                       gain - judge.cost_of(card::knight) + worth_of_draw);
+                       gain - judge.cost_of(card::knight) + judge.draw());
       }
       if (potion) {
         const int gain =
             judge.lose(victim, queen) * judge.chance_of_success(card::potion, victim) / 1000;
         choice.propose(PlayPotion{victim, queen, vacant},
-                       gain - judge.cost_of(card::potion) + worth_of_draw);
+                       gain - judge.cost_of(card::potion) + judge.draw());
       }
     }
   }
@@ -196,7 +194,7 @@ struct Discards {
   void emplace_back(const Discard& action) {
     int worth = 0;
     action.cards.for_each_kind(
-        [&](Card card, int count) { worth += count * (worth_of_draw - judge.cost_of(card)); });
+        [&](Card card, int count) { worth += count * (judge.draw() - judge.cost_of(card)); });
     choice.propose(action, worth);
   }
 };
@@ -222,7 +220,7 @@ void propose_jester(const Picture& picture, const Judge& judge, Proposals& choic
   int sum = 0;
   for (std::uint8_t kind = 0; kind < card_kinds; ++kind) {
     const Card card{kind};
-    const int worth = card.is_number() ? wakes[counted_in(picture, card.number())] + worth_of_draw
+    const int worth = card.is_number() ? wakes[counted_in(picture, card.number())] + judge.draw()
                                        : judge.cost_of(card) + std::max(0, choice.worth());
     sum += picture.unseen[kind] * worth;
   }
@@ -250,7 +248,7 @@ void propose_turn(const Picture& picture, const Judge& judge, FastChance& chance
   list_discards(picture.hand, discards);
   propose_attacks(picture, judge, choice);
   if (picture.hand.has(card::king)) {
-    const int cost = judge.cost_of(card::king) - worth_of_draw;
+    const int cost = judge.cost_of(card::king) - judge.draw();
     for_each_place_to_wake(picture, judge, chance, [&](Slot slot, int gain) {
       choice.propose(PlayKing{slot}, gain - cost);
     });
@@ -288,8 +286,9 @@ void count_unseen(Picture& picture, const Pile& discards) {
 
 }  // namespace
 
-Picture picture_of(const View& view, Seat me, const SlotMemory& known) {
-  Picture picture{.me = me,
+Picture picture_of(const View& view, Seat me, const SlotMemory& known, const Style& style) {
+  Picture picture{.style = &style,
+                  .me = me,
                   .phase = view.phase,
                   .pending = view.pending,
                   .hand = view.hand.value_or(Cards{}),
@@ -305,8 +304,9 @@ Picture picture_of(const View& view, Seat me, const SlotMemory& known) {
   return picture;
 }
 
-Picture picture_of(const State& state, Seat me) {
-  Picture picture{.me = me,
+Picture picture_of(const State& state, Seat me, const Style& style) {
+  Picture picture{.style = &style,
+                  .me = me,
                   .phase = state.phase,
                   .pending = state.pending,
                   .hand = state.hands[me],
@@ -325,21 +325,17 @@ Picture picture_of(const State& state, Seat me) {
 
 int utility(const PerSeat<AwakeQueens>& awake, Seat me) {
   int others = 0;
-  int best = 0;
   for (std::size_t i = 0; i < awake.size(); ++i) {
-    if (i == me) continue;
-    const int theirs = strength(awake[i], awake.size());
-    others += theirs;
-    best = std::max(best, theirs);
+    if (i != me) others += strength(awake[i], awake.size());
   }
-  return strength(awake[me], awake.size()) -
-         (best + others / static_cast<int>(awake.size() - 1)) / 2;
+  return strength(awake[me], awake.size()) - others / static_cast<int>(awake.size() - 1);
 }
 
-int worth_of_hand(Cards hand, const AwakeQueens& queens) {
+int worth_of_hand(Cards hand, const AwakeQueens& queens, const Style& style) {
   const int own = strength(queens, 3);
   int worth = 0;
-  hand.for_each_kind([&](Card card, int count) { worth += count * worth_of_card(card, own); });
+  hand.for_each_kind(
+      [&](Card card, int count) { worth += count * worth_of_card(card, own, style); });
   return worth;
 }
 

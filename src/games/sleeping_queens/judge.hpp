@@ -9,8 +9,20 @@ namespace parlor::sleeping_queens {
 // Which queen everyone saw lie down where.
 using SlotMemory = std::array<std::optional<Queen>, slot_count>;
 
+// What a player sets store by; points as in utility().
+struct Style {
+  std::array<std::int8_t, card_kinds> worth;  // of holding a card of each kind
+  std::int8_t draw;                           // of a card not yet drawn
+  std::int8_t fear;                           // how much the best opponent counts, in quarters
+  std::int8_t dragon_share;                   // a guard is worth this part of what it guards
+  std::int8_t wand_share;
+};
+inline constexpr Style cautious{{18, 14, 4, 9, 6, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 5, 2, 12, 16};
+inline constexpr Style bold{{37, 12, 9, 1, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, 8, 1, 7, 16};
+
 // The table through the eyes of one player.
 struct Picture {
+  const Style* style = &cautious;
   Seat me = 0;
   Phase phase = Phase::playing;
   std::optional<Pending> pending;
@@ -24,17 +36,17 @@ struct Picture {
   int unseen_total = 0;
 };
 
-Picture picture_of(const View& view, Seat me, const SlotMemory& known);
+Picture picture_of(const View& view, Seat me, const SlotMemory& known, const Style& style);
 
 // In an imagined world: what that player would know there.
-Picture picture_of(const State& state, Seat me);
+Picture picture_of(const State& state, Seat me, const Style& style);
 
 // How well the game goes for `me`; what a win and a lost game are worth frame everything else.
 int utility(const PerSeat<AwakeQueens>& awake, Seat me);
 inline constexpr int worth_of_win = 400;
 
 // What the cards in a hand may still do for a player with these queens.
-int worth_of_hand(Cards hand, const AwakeQueens& queens);
+int worth_of_hand(Cards hand, const AwakeQueens& queens, const Style& style);
 
 // The action this player finds best.
 Action advise(const Picture& picture, FastChance& chance);
