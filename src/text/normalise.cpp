@@ -25,7 +25,7 @@ const Folding* find_folding(char32_t c) {
 void fold_ascii(Word& out, char32_t c, char32_t next) {
   const bool inside_number = !out.empty() && is_digit(out.back()) && is_digit(next);
   if (c >= U'A' && c <= U'Z') {
-    out += c + 32;
+    out += static_cast<char32_t>(c + 32);
   } else if ((c >= U'a' && c <= U'z') || is_digit(c)) {
     out += c;
   } else if (c == U'.' && inside_number) {

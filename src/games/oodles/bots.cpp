@@ -40,9 +40,10 @@ Choice judge_waiting(const View& view) {
   return JudgeAnswer{question.attempts.back().hint == Judgement::right};
 }
 
-bool may(std::span<const Action> legal, auto kind) {
+template <class A>
+bool may(std::span<const Action> legal) {
   return std::ranges::any_of(
-      legal, [](const Action& action) { return std::holds_alternative<decltype(kind)>(action); });
+      legal, [](const Action& action) { return std::holds_alternative<A>(action); });
 }
 
 // How likely a bot knows a question, by difficulty, and how quick it is with the buzzer; in
@@ -62,13 +63,13 @@ class Quizzer : public Bot<Oodles> {
     if (sight.who().is_host()) return judge_waiting(view);
     const auto& prompt = view.cards[view.card_index].questions[view.question_index].prompt;
     const BankRow* known = prompt ? recall(*prompt) : nullptr;
-    if (may(sight.legal(), Buzz{})) {
+    if (may<Buzz>(sight.legal())) {
       const auto eager =
           static_cast<std::uint32_t>(known != nullptr ? skill_.buzzes : skill_.bluffs);
       if (chance.below(100) < eager) return Buzz{};
       return std::nullopt;
     }
-    if (!may(sight.legal(), Answer{})) return std::nullopt;
+    if (!may<Answer>(sight.legal())) return std::nullopt;
     if (known != nullptr) return Answer{std::string(known->answer)};
     return Answer{guess(view.current_card_letter, chance)};
   }
