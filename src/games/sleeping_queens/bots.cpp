@@ -74,7 +74,7 @@ std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& sta
   const int others = static_cast<int>(player_count(state)) - 1;
   int worth = utility(state.awake, seat);
   for (Seat player = 0; player < player_count(state); ++player) {
-    const int hand = worth_of_hand(state.hands[player], state.awake[player], bold);
+    const int hand = worth_of_hand(state, player, bold);
     worth += player == seat ? hand : -hand / others;
   }
   return std::clamp(sure_win / 2 + worth * sure_win / (2 * worth_of_win), 0, sure_win);

@@ -331,10 +331,10 @@ int utility(const PerSeat<AwakeQueens>& awake, Seat me) {
   return strength(awake[me], awake.size()) - others / static_cast<int>(awake.size() - 1);
 }
 
-int worth_of_hand(Cards hand, const AwakeQueens& queens, const Style& style) {
-  const int own = strength(queens, 3);
+int worth_of_hand(const State& state, Seat player, const Style& style) {
+  const int own = strength(state.awake[player], player_count(state));
   int worth = 0;
-  hand.for_each_kind(
+  state.hands[player].for_each_kind(
       [&](Card card, int count) { worth += count * worth_of_card(card, own, style); });
   return worth;
 }
