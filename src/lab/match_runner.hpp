@@ -34,7 +34,7 @@ class MatchRunner {
  public:
   MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots,
               HostTurn host_turn = HostTurn::any_time)
-      : config_(config), seats_(seats), bots_(bots), host_turn_(host_turn) {
+      : config_(config), blank_(G::before_deal(config, seats)), bots_(bots), host_turn_(host_turn) {
     for (const auto& bot : bots_) {
       listening_ = listening_ || bot->listens();
       all_wait_ = all_wait_ && bot->waits_for_turn();
@@ -74,7 +74,7 @@ class MatchRunner {
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     Played played;
     now_ = 0;
-    state_ = G::before_deal(config_, seats_);
+    state_ = blank_;
     {
       Table<G, C, Sink> table(config_, state_, chance, now_, sink);
       G::deal(table);
@@ -150,7 +150,7 @@ class MatchRunner {
   }
 
   const typename G::Config& config_;
-  int seats_;
+  const typename G::State blank_;  // before the deal, made once
   Seated<G>& bots_;
   HostTurn host_turn_;
   bool listening_ = false;
