@@ -39,6 +39,25 @@ Play best_play(const Config& config, const State& state, Seat seat, Kinds choice
   return best;
 }
 
+// Luck hides small differences, so only cards that a sensible player might choose are searched.
+void keep_near_best(const Sight<Uno>& sight, Actions<Uno>& actions) {
+  constexpr int margin = 25;
+  const View view = sight.view();
+  const Outlook see = outlook(view, sight.who().seat());
+  const auto worth = [&](const Play& play) {
+    const Color color = play.card.is_wild() ? *play.color : play.card.color();
+    return Judge(see).worth(play.card, color, play.swap_with);
+  };
+  int best = -1'000'000;
+  for (const Action& action : actions) {
+    if (const auto* play = std::get_if<Play>(&action)) best = std::max(best, worth(*play));
+  }
+  std::erase_if(actions, [&](const Action& action) {
+    const auto* play = std::get_if<Play>(&action);
+    return play != nullptr && worth(*play) < best - margin;
+  });
+}
+
 }  // namespace
 
 // Nobody forgets to call, challenges or jumps in: it would cost more time than it teaches.
@@ -67,7 +86,7 @@ std::int32_t SearchTraits<Uno>::value(const Config&, const State& state, Seat se
   return all == 0 ? 0 : sure_win * weight(seat) / all;
 }
 
-void SearchTraits<Uno>::prune(const Sight<Uno>&, Actions<Uno>& actions) {
+void SearchTraits<Uno>::prune(const Sight<Uno>& sight, Actions<Uno>& actions) {
   const auto has = [&]<class A>(std::in_place_type_t<A>) {
     return std::ranges::any_of(actions,
                                [](const Action& a) { return std::holds_alternative<A>(a); });
@@ -91,6 +110,7 @@ void SearchTraits<Uno>::prune(const Sight<Uno>&, Actions<Uno>& actions) {
     kept.push_back(action);
   }
   actions = std::move(kept);
+  keep_near_best(sight, actions);
 }
 
 // Not jumping in is a choice, too.
