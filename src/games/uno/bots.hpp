@@ -13,7 +13,7 @@ std::span<const Strategy<Uno>> strategies_of<Uno>();
 template <>
 struct SearchTraits<Uno> {
   static constexpr std::string_view about = "imagines the other hands and plays each move out";
-  static constexpr SearchEffort effort{.playouts = 600, .horizon = 150};
+  static constexpr SearchEffort effort{.playouts = 4000, .horizon = 200};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::int32_t value(const uno::Config& config, const uno::State& state, Seat seat);
