@@ -9,7 +9,7 @@ namespace parlor {
 
 namespace {
 
-std::string or_none(std::string name) { return name.empty() ? "none of these" : name; }
+std::string or_none(const std::string& name) { return name.empty() ? "none of these" : name; }
 
 // The first half of the options goes down, the rest across.
 report::HeatMap length_map(const Comparison& comparison) {
