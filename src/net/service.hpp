@@ -1,0 +1,67 @@
+// What the network knows of the program behind it, and what that program knows of the network: requests
+// in, responses out, and sockets that carry text. No game, no room, no SQL on this side; no Boost on
+// the other.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace parlor::net {
+
+struct Request {
+  std::string method;
+  std::string path;   // decoded, without the query
+  std::string query;  // as sent
+  std::string host;   // the Host header
+  std::string address;  // of the peer, without its port
+  std::string body;
+  bool secure = false;  // came over TLS
+};
+
+struct Response {
+  unsigned status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+// May be called later, from the network's thread, and at most once.
+using Reply = std::move_only_function<void(Response)>;
+
+// One open WebSocket. Lives until its Talker has been destroyed.
+class Socket {
+ public:
+  virtual ~Socket() = default;
+  // Queues one text frame; frames queued in one turn of the loop leave in one write. A reader too
+  // slow for its queue is closed.
+  virtual void send(std::string_view text) = 0;
+  // Sends what is queued, then a close frame.
+  virtual void close(std::uint16_t code, std::string_view reason) = 0;
+  // The hello came: the deadline for it no longer counts.
+  virtual void admit() = 0;
+  virtual const std::string& address() const = 0;
+  // One way, in milliseconds, as the last pings measured it; 0 before the first answer.
+  virtual std::int64_t latency_ms() const = 0;
+};
+
+// The program's end of a socket; destroyed when the socket is gone.
+class Talker {
+ public:
+  virtual ~Talker() = default;
+  virtual void heard(std::string_view text) = 0;  // valid UTF-8, within the size and rate limits
+};
+
+class Service {
+ public:
+  virtual ~Service() = default;
+  virtual void answer(Request request, Reply reply) = 0;
+  // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404.
+  virtual std::unique_ptr<Talker> open(const Request& request, Socket& socket) = 0;
+};
+
+}  // namespace parlor::net
