@@ -114,6 +114,14 @@ class PlayOf final : public AnyPlay {
     return lines;
   }
 
+  int race_rank(Seat seat) const override {
+    if constexpr (requires { G::race_rank(state_, seat); }) {
+      return G::race_rank(state_, seat);
+    } else {
+      return 0;
+    }
+  }
+
   std::string say_action(const Json& action, Viewer viewer, const Names& names) const override {
     const auto asked = from_json<Action>(action, "action");
     if (!asked) return asked.error().text();
@@ -201,6 +209,14 @@ class AnyGameOf final : public AnyGame {
   const Sheet& sheet() const override {
     static constexpr Sheet facts = G::sheet;
     return facts;
+  }
+  std::optional<ActionKind> action_kind(std::string_view type) const override {
+    std::optional<ActionKind> kind;
+    for_each_alternative<typename G::Action>([&](auto identity) {
+      using A = typename decltype(identity)::type;
+      if (A::tag == type) kind = ActionKind{taken_by<A>(), requires { A::races; }};
+    });
+    return kind;
   }
   boost::json::object config_schema() const override {
     return SchemaBuilder::document<typename G::Config>();
