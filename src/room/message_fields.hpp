@@ -30,6 +30,7 @@ BOOST_DESCRIBE_ENUM(Level, easy, normal, hard)
 template <std::size_t most>
 struct ShortText {
   std::string text;
+  static constexpr std::string_view typescript = "string";
 
   void write_json(std::string& out) const { append_json_string(out, text); }
 
@@ -56,21 +57,34 @@ struct ShortText {
 using Ref = ShortText<40>;
 using Emoji = ShortText<16>;  // the longest emoji are a dozen code points in a row
 
-// What a piece of JSON means to the game that reads or wrote it; `typescript` is its type there.
+// What a piece of JSON means to the game that reads or wrote it; `typescript` is its type, where G
+// are the types of that game.
 struct OfAction {
-  static constexpr std::string_view typescript = "Action";
+  static constexpr std::string_view typescript = R"(G["action_input"])";
 };
 struct OfConfig {
-  static constexpr std::string_view typescript = "Config";
+  static constexpr std::string_view typescript = R"(G["config"])";
+};
+struct OfConfigInput {
+  static constexpr std::string_view typescript = R"(G["config_input"])";
 };
 struct OfView {
-  static constexpr std::string_view typescript = "View | null";
+  static constexpr std::string_view typescript = R"(G["view"] | null)";
 };
 struct OfLegal {
-  static constexpr std::string_view typescript = "Action[]";
+  static constexpr std::string_view typescript = R"(G["action"][])";
 };
 struct OfEvents {
-  static constexpr std::string_view typescript = "Event[]";
+  static constexpr std::string_view typescript = R"(G["event"][])";
+};
+struct OfActor {
+  static constexpr std::string_view typescript = R"(number | "host" | "clock" | "deal")";
+};
+struct OfViewer {
+  static constexpr std::string_view typescript = R"(number | "host" | "spectator")";
+};
+struct OfSchema {  // of a config, for the form in the lobby
+  static constexpr std::string_view typescript = "unknown";
 };
 
 // From a client, on its way to a game.
@@ -104,10 +118,13 @@ struct WrittenJson {
 };
 
 using ActionJson = ParsedJson<OfAction>;
-using ConfigJson = ParsedJson<OfConfig>;
+using ConfigJson = ParsedJson<OfConfigInput>;
 using ConfigText = WrittenJson<OfConfig>;
 using ViewText = WrittenJson<OfView>;
 using LegalText = WrittenJson<OfLegal>;
+using SchemaText = WrittenJson<OfSchema>;
+using ActorText = WrittenJson<OfActor>;
+using ViewerText = WrittenJson<OfViewer>;
 using EventsText = WrittenJson<OfEvents>;
 
 }  // namespace parlor::room
