@@ -82,6 +82,14 @@ class SqliteRoomLog final : public RoomLog {
     const std::lock_guard lock(reading_);
     return reader_.read(room, first, last);
   }
+  SqlResult<std::vector<RoomRow>> rooms() override {
+    const std::lock_guard lock(reading_);
+    return reader_.rooms();
+  }
+  SqlResult<std::vector<RoomId>> live() override {
+    const std::lock_guard lock(reading_);
+    return reader_.live();
+  }
   SqlResult<void> reachable() override;
   LogStats stats() const override;
 
