@@ -129,6 +129,16 @@ TEST(Guard, NetworksAreWhatCounts) {
   EXPECT_NE(network_of("2001:db8:1:3::1"), "2001:db8:1:2::/64");
 }
 
+TEST(Guard, AProxyIsBelievedOnItsOwnWordOnly) {
+  EXPECT_EQ(forwarded_address("203.0.113.9", "127.0.0.1"), "203.0.113.9");
+  EXPECT_EQ(forwarded_address("1.2.3.4, 203.0.113.9 ", "127.0.0.1"), "203.0.113.9")
+      << "what stands before was written by the client";
+  EXPECT_EQ(forwarded_address("2001:db8::1", "127.0.0.1"), "2001:db8::1");
+  for (const char* odd : {"", "unknown", "203.0.113.9,", " , ", "203.0.113.9:1234"}) {
+    EXPECT_EQ(forwarded_address(odd, "127.0.0.1"), "127.0.0.1") << odd;
+  }
+}
+
 TEST(Guard, Origins) {
   const std::vector<std::string> also{"https://games.example"};
   const auto allowed = [&](std::string_view origin, std::string_view host, bool cookie = false) {
@@ -152,10 +162,11 @@ TEST(Options, DefaultsAreFineAndNonsenseIsNamed) {
   odd.limits.frame_bytes = 0;
   odd.limits.frames = {0, 5};
   odd.limits.idle_ms = odd.limits.ping_ms;
+  odd.proxies = {"localhost"};
   odd.tls_key = "key.pem";
   odd.origins = {"*", "games.example", "https://games.example/"};
   const std::vector<std::string> said = odd.validate();
-  EXPECT_EQ(said.size(), 7);
+  EXPECT_EQ(said.size(), 8);
   EXPECT_EQ(said[0], "the frames' burst is 0, but must lie between 1 and 1000000.");
 }
 

@@ -114,6 +114,44 @@ TEST(Hostile, TooManyConnections) {
   EXPECT_TRUE(later.hello()) << "places are given back";
 }
 
+TEST(Hostile, ForgesItsAddress) {
+  Options options;
+  options.limits.guard.requests = {2, 0.001};
+  Running direct(options);
+  options.proxies = {"127.0.0.1"};
+  Running proxied(options);
+  const auto last = [](Running& house, bool forge) {
+    Client client(house.port());
+    int status = 0;
+    for (int i = 0; i < 4; ++i) {
+      const std::string claim =
+          "X-Forwarded-For: 203.0.113." + std::to_string(forge ? i : 1) + "\r\n";
+      status = client.get("/", claim).status;
+    }
+    return status;
+  };
+  EXPECT_EQ(last(direct, true), 429) << "nobody asked for that header";
+  EXPECT_EQ(last(proxied, true), 200) << "four guests behind one proxy";
+  EXPECT_EQ(last(proxied, false), 429) << "one guest behind it";
+}
+
+TEST(Hostile, TooManySocketsBehindAProxy) {
+  Options options;
+  options.limits.guard.connections = 1;
+  options.proxies = {"127.0.0.1"};
+  Running house(options);
+  const auto open = [&](Client& client, const char* who) {
+    client.send(Client::handshake("X-Forwarded-For: " + std::string(who) + "\r\n"));
+    return client.answer(false).status;
+  };
+  Client one(house.port());
+  Client two(house.port());
+  Client three(house.port());
+  EXPECT_EQ(open(one, "203.0.113.1"), 101);
+  EXPECT_EQ(open(two, "203.0.113.1"), 429);
+  EXPECT_EQ(open(three, "203.0.113.2"), 101);
+}
+
 TEST(Hostile, NoHello) {
   Running house(quick());
   Client client(house.port());

@@ -109,6 +109,19 @@ TEST(Http, OnlyKnownMethods) {
   EXPECT_TRUE(client.answer().has("Allow: GET, HEAD\r\n"));
 }
 
+TEST(Http, ConnectionsAreNotKeptWhereTheyAreScarce) {
+  Options options;
+  options.limits.guard.connections = 4;
+  Running house(options);
+  Client one(house.port());
+  Client two(house.port());
+  EXPECT_FALSE(one.get("/").has("Connection: close"));
+  EXPECT_FALSE(two.get("/").has("Connection: close"));
+  Client three(house.port());
+  EXPECT_TRUE(three.get("/").has("Connection: close"));
+  EXPECT_TRUE(three.ends());
+}
+
 TEST(Http, ClosesWhenAsked) {
   Running house;
   Client modern(house.port());
