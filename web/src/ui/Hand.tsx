@@ -34,8 +34,13 @@ export function Hand(props: { label: string; card?: number; children: ComponentC
     // biome-ignore lint/a11y/useSemanticElements: a group of cards, not a form
     <div class="hand" role="group" aria-label={props.label} ref={ref}>
       {rows.map((row, r) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-        <div class="hand-row" key={r} style={{ '--n': row.length, '--card': `${card}px` }}>
+        <div
+          class="hand-row"
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          key={r}
+          data-one={row.length === 1}
+          style={{ '--n': row.length, '--card': `${card}px` }}
+        >
           {row.map((each, i) => (
             <div
               class="hand-slot"
