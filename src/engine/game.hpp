@@ -36,6 +36,7 @@ struct Sheet {
   bool has_host = false;      // the host acts in the rules, not only in the room
   bool hidden = false;        // some viewer knows less than another
   bool simultaneous = false;  // several seats may act at once
+  bool teams = false;         // several people may share a seat
   bool open_ended = false;    // legal() lists representatives, not every acceptable action
   bool flat = true;         // the state is a flat value: simulating allocates nothing per decision
   std::uint32_t rules = 1;  // raised when a recorded match would replay differently

@@ -44,6 +44,7 @@ inline constexpr std::array<std::string_view, kinds> card_names{
 
 struct Card {
   std::uint8_t kind = 0;
+  static constexpr const auto& words = card_names;
 
   constexpr bool is_wild() const { return kind >= wild_kind; }
   constexpr Color color() const;  // only of coloured cards

@@ -53,6 +53,8 @@ struct Uno {
     return state;
   }
 
+  static int race_rank(const State& state, Seat seat) { return uno::race_rank(state, seat); }
+
   // The last seat deals first, so the first seat leads.
   template <class Table>
   static void deal(Table& table) {
