@@ -46,7 +46,12 @@ function useTurnCall(text: string, yours: boolean, face: string): void {
   }, [yours]);
 }
 
-function Moves({ board, scene, act, onClose }: Pick<TableProps, 'board' | 'scene' | 'act'> & { onClose: () => void }) {
+function Moves({
+  board,
+  scene,
+  act,
+  onClose,
+}: Pick<TableProps, 'board' | 'scene' | 'act'> & { onClose: () => void }) {
   return (
     <Sheet title={t('all_moves')} onClose={onClose}>
       {scene.legal.length === 0 && <p>{t('no_moves')}</p>}
@@ -94,7 +99,12 @@ export function Table(props: TableProps) {
       <PromptBar prompt={prompt} clock={props.clock} start={props.start}>
         {props.tools}
       </PromptBar>
-      <button type="button" class="ticker" onClick={() => setOpen('log')} aria-label={t('open_log')}>
+      <button
+        type="button"
+        class="ticker"
+        onClick={() => setOpen('log')}
+        aria-label={t('open_log')}
+      >
         {log[0]?.text ?? t('log.empty')}
       </button>
       <main class="table-board">

@@ -30,14 +30,20 @@ const star = 'M0-30l8.2 18.7 20.3 2-15.3 13.5 4.5 20L0 13.8l-17.7 10.4 4.5-20L-2
 export function Shape({ color, ...rest }: { color: Color; class?: string; transform?: string }) {
   if (color === 'red') return <circle r="26" {...rest} />;
   if (color === 'yellow') return <path d={star} {...rest} />;
-  if (color === 'green') return <path d="M0-29L31 23H-31z" stroke-linejoin="round" {...rest} />;
+  if (color === 'green') return <path d="M0-27L28 21H-28z" stroke-linejoin="round" {...rest} />;
   return <rect x="-24" y="-24" width="48" height="48" rx="4" {...rest} />;
 }
 
 // A colour's sign by itself, for choosers, the log and the middle of the table.
 export function Sign({ color, size = 20 }: { color: Color; size?: number }) {
   return (
-    <svg class={`sign ${color}`} width={size} height={size} viewBox="-32 -32 64 64" aria-hidden="true">
+    <svg
+      class={`sign ${color}`}
+      width={size}
+      height={size}
+      viewBox="-32 -32 64 64"
+      aria-hidden="true"
+    >
       <Shape color={color} />
     </svg>
   );
