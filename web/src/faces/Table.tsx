@@ -28,16 +28,8 @@ export interface TableProps {
   children?: ComponentChildren; // over the board: results, pause
 }
 
-export function refusal_text(board: AnyBoard, scene: AnyScene, code: string, server = ''): string {
-  const key = `refused.${code}`;
-  const known = scene.t(key);
-  if (known !== key) return known;
-  return server || board.messages.en[key] || t('not_now');
-}
-
-// The prompt said at once when it becomes ours.
+// The prompt said at once when it becomes ours: once per turn, not per wording.
 function useTurnCall(text: string, yours: boolean, face: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per turn, not per wording
   useEffect(() => {
     if (!yours || face === 'replay') return;
     announce_now(text);

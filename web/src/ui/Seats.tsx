@@ -39,7 +39,7 @@ export function place_at(step: number, count: number, reach = 1): Place {
   const angle = Math.PI / 2 + (step / count) * 2 * Math.PI;
   const turn = (Math.atan2(Math.cos(angle) * 0.6, -Math.sin(angle)) * 180) / Math.PI;
   return {
-    x: 50 + 43 * reach * Math.cos(angle),
+    x: 50 + 41 * reach * Math.cos(angle),
     y: 50 + 42 * reach * Math.sin(angle),
     turn: Math.round(turn),
   };

@@ -103,12 +103,15 @@ export function CardFace({ card }: { card: string }) {
           <g class="glyph" transform={color === 'green' ? 'translate(36 61)' : 'translate(36 56)'}>
             <Glyph value={value} />
           </g>
-          <g transform="translate(58 18) scale(.2)">
+          <g transform="translate(14 34) scale(.2)">
             <Shape color={color} class="paper" />
           </g>
         </>
       ) : (
         <g transform="translate(36 56)">
+          <g transform="translate(-20 -38) scale(.28)">
+            <Pinwheel r={28} />
+          </g>
           <Pinwheel r={28} />
           {value === 'draw4' && (
             <g class="glyph on-wheel">
@@ -119,7 +122,7 @@ export function CardFace({ card }: { card: string }) {
         </g>
       )}
       <text class="corner" x="9" y="23">
-        {corner}
+        {color ? corner : ''}
       </text>
     </svg>
   );
