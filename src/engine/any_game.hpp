@@ -66,6 +66,8 @@ class AnyPlay {
   virtual void write_view(std::string& out, Viewer viewer) const = 0;
   virtual void write_legal(std::string& out, Actor actor) const = 0;
   virtual std::vector<std::string> legal(Actor actor) const = 0;  // as JSON, one each
+  // Of two seats that pressed at the same moment the one with the lower rank was first.
+  virtual int race_rank(Seat seat) const = 0;
   virtual std::string say_action(const Json& action, Viewer viewer, const Names& names) const = 0;
   virtual std::string draw(Viewer viewer, const Names& names) const = 0;  // the table as text
 
@@ -81,12 +83,23 @@ struct StrategyInfo {
   std::string_view about;
 };
 
+// What a room must know of a kind of action before it asks the rules.
+struct ActionKind {
+  By by = By::seat;
+  bool races = false;  // who pressed first matters, and not whose line is faster
+};
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual const Sheet& sheet() const = 0;
+  virtual std::optional<ActionKind> action_kind(std::string_view type) const = 0;
   virtual boost::json::object config_schema() const = 0;
   virtual boost::json::object action_schema() const = 0;
+  virtual boost::json::object event_schema() const = 0;
+  virtual boost::json::object view_schema() const = 0;
+  // A module that exports Config, Action, Event and View, and Types, which holds them all.
+  virtual std::string typescript() const = 0;
   virtual std::span<const Option> options() const = 0;
   // Sentences that explain how chosen options interact, to be shown when a table is made.
   virtual std::vector<std::string> warnings(const Json& config) const = 0;

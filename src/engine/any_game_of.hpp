@@ -4,6 +4,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/json/schema.hpp"
+#include "engine/json/typescript.hpp"
 #include "engine/json/write.hpp"
 
 namespace parlor {
@@ -114,6 +115,14 @@ class PlayOf final : public AnyPlay {
     return lines;
   }
 
+  int race_rank(Seat seat) const override {
+    if constexpr (requires { G::race_rank(state_, seat); }) {
+      return G::race_rank(state_, seat);
+    } else {
+      return 0;
+    }
+  }
+
   std::string say_action(const Json& action, Viewer viewer, const Names& names) const override {
     const auto asked = from_json<Action>(action, "action");
     if (!asked) return asked.error().text();
@@ -202,37 +211,63 @@ class AnyGameOf final : public AnyGame {
     static constexpr Sheet facts = G::sheet;
     return facts;
   }
-  boost::json::object config_schema() const override {
-    return SchemaBuilder::document<typename G::Config>();
-  }
-  boost::json::object action_schema() const override {
-    return SchemaBuilder::document<typename G::Action>();
-  }
-  std::span<const Option> options() const override { return G::Config::options; }
-  std::vector<std::string> warnings(const Json& config) const override {
-    const auto read = from_json<typename G::Config>(config, "config");
-    return read ? G::warnings(*read) : std::vector<std::string>();
-  }
-
-  Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
-    if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
-      return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
-                                                    std::to_string(G::sheet.min_seats) + " to " +
-                                                    std::to_string(G::sheet.max_seats) +
-                                                    " players, not " + std::to_string(seats)});
+  std::optional<ActionKind> action_kind(std::string_view type) const override {
+    std::optional<ActionKind> kind;
+    for_each_alternative<typename G::Action>([&](auto identity) {
+      using A = typename decltype(identity)::type;
+      if (A::tag == type) kind = ActionKind{taken_by<A>(), requires {A::races; }
+  };
+    });
+    return kind;
     }
-    auto read = from_json<typename G::Config>(config, "config");
-    if (!read) return std::unexpected(std::move(read.error()));
-    G::complete(*read, seats);
-    if (auto problem = G::validate(*read, seats)) return std::unexpected(std::move(*problem));
-    return std::make_unique<PlayOf<G>>(std::move(*read), seats);
-  }
-};
+    boost::json::object config_schema() const override {
+      return SchemaBuilder::document<typename G::Config>();
+    }
+    boost::json::object action_schema() const override {
+      return SchemaBuilder::document<typename G::Action>();
+    }
+    boost::json::object event_schema() const override {
+      return SchemaBuilder::document<typename G::Event>(Form::written);
+    }
+    boost::json::object view_schema() const override {
+      return SchemaBuilder::document<typename G::View>(Form::written);
+    }
+    std::string typescript() const override {
+      TypeScriptBuilder module;
+      module.define<typename G::Config>("Config", Form::written);
+      module.define<typename G::Config>("ConfigInput", Form::given);
+      module.define<typename G::Action>("Action", Form::written);
+      module.define<typename G::Action>("ActionInput", Form::given);
+      module.define<typename G::Event>("Event", Form::written);
+      module.define<typename G::View>("View", Form::written);
+      return module.text();
+    }
+    std::span<const Option> options() const override { return G::Config::options; }
+    std::vector<std::string> warnings(const Json& config) const override {
+      const auto read = from_json<typename G::Config>(config, "config");
+      return read ? G::warnings(*read) : std::vector<std::string>();
+    }
 
-template <Game G>
-const AnyGame& game_of() {
-  static const AnyGameOf<G> game;
-  return game;
-}
+    Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
+      if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
+        return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
+                                                      std::to_string(G::sheet.min_seats) + " to " +
+                                                      std::to_string(G::sheet.max_seats) +
+                                                      " players, not " + std::to_string(seats)});
+      }
+      auto read = from_json<typename G::Config>(config, "config");
+      if (!read) return std::unexpected(std::move(read.error()));
+      G::complete(*read, seats);
+      if (auto problem = G::validate(*read, seats)) return std::unexpected(std::move(*problem));
+      return std::make_unique<PlayOf<G>>(std::move(*read), seats);
+    }
+    }
+    ;
 
-}  // namespace parlor
+    template <Game G>
+    const AnyGame& game_of() {
+      static const AnyGameOf<G> game;
+      return game;
+    }
+
+    }  // namespace parlor

@@ -135,6 +135,17 @@ constexpr bool may_omit(std::string_view name) {
   return false;
 }
 
+// A value as it is written, with every field there (but for options that are kept secret from the
+// reader), or as it may be given.
+enum class Form : std::uint8_t { written, given };
+
+template <class T, class Field>
+constexpr bool may_be_absent(std::string_view name, Form form) {
+  if (form == Form::given) return is_optional<Field> || may_omit<T>(name);
+  const Option* option = find_option<T>(name);
+  return option != nullptr && option->secret;
+}
+
 // The unqualified C++ name of a type, for schema and TypeScript definitions.
 template <class T>
 consteval std::string_view type_name() {

@@ -7,6 +7,7 @@
 // what.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -36,6 +37,7 @@ struct Sheet {
   bool has_host = false;      // the host acts in the rules, not only in the room
   bool hidden = false;        // some viewer knows less than another
   bool simultaneous = false;  // several seats may act at once
+  bool teams = false;         // several people may share a seat
   bool open_ended = false;    // legal() lists representatives, not every acceptable action
   bool flat = true;         // the state is a flat value: simulating allocates nothing per decision
   std::uint32_t rules = 1;  // raised when a recorded match would replay differently
@@ -74,7 +76,8 @@ constexpr By taken_by() {
 // Whether this actor may ever take this kind of action, whatever the state.
 template <class... As>
 constexpr Verdict standing(Actor actor, const std::variant<As...>& action) {
-  const By by = std::visit([]<class A>(const A&) { return taken_by<A>(); }, action);
+  constexpr std::array<By, sizeof...(As)> all{taken_by<As>()...};
+  const By by = all[action.index()];
   if (by == By::clock) return actor.is_clock() ? accepted : Verdict(clock_only);
   if (by == By::host) return actor.is_host() ? accepted : Verdict(host_only);
   return actor.is_seat() ? accepted : Verdict(players_only);

@@ -41,6 +41,34 @@ Result<Match> Match::start(const AnyGame& game, const Json& config, Names player
   return match;
 }
 
+Result<Match> Match::resume(RecordHeader header, const Seed& seed) {
+  const AnyGame* game = find_game(header.game);
+  if (game == nullptr) {
+    return std::unexpected(Problem{"game", "there is no game \"" + header.game + "\""});
+  }
+  auto play = game->open(header.config, static_cast<int>(header.players.size()));
+  if (!play) return std::unexpected(std::move(play.error()));
+  Match match;
+  match.header_ = std::move(header);
+  match.seed_ = seed;
+  match.live_ = std::move(*play);
+  match.scratch_ = match.live_->clone();
+  return match;
+}
+
+std::optional<Problem> Match::fold(RecordEntry entry) {
+  const std::string where = "entry " + std::to_string(entry.version);
+  if (entry.version != version() + 1) {
+    return Problem{where, "expected entry " + std::to_string(version() + 1)};
+  }
+  auto events = parse_json(entry.events, where);
+  if (!events) return std::move(events.error());
+  if (auto bad = live_->fold(*events, where)) return bad;
+  remember(entry);
+  entries_.push_back(std::move(entry));
+  return std::nullopt;
+}
+
 std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) {
   if (!request.ref.empty()) {
     const auto before = answered_.find({actor_key(request.by), request.ref});
@@ -71,14 +99,17 @@ std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) {
   return attempt;
 }
 
-void Match::commit(const Attempt& attempt) {
+void Match::commit(Attempt attempt) {
   if (attempt.repeated) return;
   std::swap(live_, scratch_);
-  if (!attempt.entry.ref.empty()) {
-    if (answered_.size() >= refs_kept) answered_.clear();  // bounded; old refs are long settled
-    answered_[{actor_key(*attempt.entry.by), attempt.entry.ref}] = attempt.version;
-  }
-  entries_.push_back(attempt.entry);
+  remember(attempt.entry);
+  entries_.push_back(std::move(attempt.entry));
+}
+
+void Match::remember(const RecordEntry& entry) {
+  if (entry.ref.empty() || !entry.by) return;
+  if (answered_.size() >= refs_kept) answered_.clear();  // bounded; old refs are long settled
+  answered_[{actor_key(*entry.by), entry.ref}] = entry.version;
 }
 
 std::expected<Version, AnyRefusal> Match::apply(const Request& request) {
@@ -106,19 +137,13 @@ Result<Match> Match::fork(Version version, const Seed& seed) const {
     return std::unexpected(Problem{"version", std::to_string(version) + " is not between 1 and " +
                                                   std::to_string(entries_.size())});
   }
-  auto play = live_->game().open(header_.config, live_->seats());
-  if (!play) return std::unexpected(std::move(play.error()));
-  Match fork;
-  fork.header_ = header_;
-  fork.header_.commitment = seed_commitment(seed);
-  fork.seed_ = seed;
-  fork.live_ = std::move(*play);
+  RecordHeader header = header_;
+  header.commitment = seed_commitment(seed);
+  auto fork = resume(std::move(header), seed);
+  if (!fork) return fork;
   for (Version v = 0; v < version; ++v) {
-    const Json events = boost::json::parse(entries_[v].events);
-    if (auto bad = fork.live_->fold(events, "events")) return std::unexpected(std::move(*bad));
-    fork.entries_.push_back(entries_[v]);
+    if (auto bad = fork->fold(entries_[v])) return std::unexpected(std::move(*bad));
   }
-  fork.scratch_ = fork.live_->clone();
   return fork;
 }
 

@@ -31,14 +31,19 @@ class Match {
   static Result<Match> start(const AnyGame& game, const Json& config, Names players,
                              const Seed& seed);
 
+  // A match brought back from what was stored of it: nothing yet, then entry by entry.
+  static Result<Match> resume(RecordHeader header, const Seed& seed);
+  std::optional<Problem> fold(RecordEntry entry);
+
   std::expected<Attempt, AnyRefusal> attempt(const Request& request);
-  void commit(const Attempt& attempt);
+  void commit(Attempt attempt);
   // Both at once, for callers without a disk.
   std::expected<Version, AnyRefusal> apply(const Request& request);
 
   const AnyPlay& play() const { return *live_; }
   const Names& players() const { return header_.players; }
   const RecordHeader& header() const { return header_; }
+  const Seed& seed() const { return seed_; }
   const std::vector<RecordEntry>& entries() const { return entries_; }
   Version version() const { return entries_.size(); }
   bool over() const { return live_->outcome().has_value(); }
@@ -53,6 +58,7 @@ class Match {
  private:
   Match() = default;
   static constexpr std::size_t refs_kept = 4096;
+  void remember(const RecordEntry& entry);
 
   RecordHeader header_;
   Seed seed_{};

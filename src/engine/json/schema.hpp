@@ -13,11 +13,12 @@ class SchemaBuilder {
  public:
   // A schema for T that stands alone: "$schema" and "$defs" included.
   template <class T>
-  static boost::json::object document() {
-    SchemaBuilder builder;
+  static boost::json::object document(Form form = Form::given) {
+    SchemaBuilder builder(form);
     boost::json::object schema = builder.of<T>();
     if (const auto* ref = schema.if_contains("$ref")) {
-      const std::string_view name = std::string_view(ref->get_string()).substr(8);
+      const std::string_view name =
+          std::string_view(ref->get_string()).substr(builder.home_.size());
       schema = builder.definitions_.at(name).get_object();
     }
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema";
@@ -25,16 +26,22 @@ class SchemaBuilder {
     return schema;
   }
 
- private:
+  // For several types in one document: definitions are kept together, `home` is their address.
+  explicit SchemaBuilder(Form form, std::string home = "#/$defs/")
+      : form_(form), home_(std::move(home)) {}
+  const boost::json::object& definitions() const { return definitions_; }
+
   template <class T>
   boost::json::object of() {
     if constexpr (std::same_as<T, bool>) {
       return {{"type", "boolean"}};
     } else if constexpr (std::integral<T>) {
-      if constexpr (sizeof(T) == 8) return {{"type", "integer"}};
-      return {{"type", "integer"},
-              {"minimum", std::int64_t{std::numeric_limits<T>::min()}},
-              {"maximum", std::int64_t{std::numeric_limits<T>::max()}}};
+      boost::json::object schema{{"type", "integer"}};
+      if (std::unsigned_integral<T> || sizeof(T) < 8) {
+        schema["minimum"] = std::numeric_limits<T>::min();
+      }
+      if (sizeof(T) < 8) schema["maximum"] = std::numeric_limits<T>::max();
+      return schema;
     } else if constexpr (DescribedEnum<T>) {
       boost::json::array names;
       for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
@@ -43,6 +50,10 @@ class SchemaBuilder {
       return of<typename T::JsonLike>();  // a type of its own that people write like this one
     } else if constexpr (requires { T::json_schema(); }) {
       return T::json_schema();
+    } else if constexpr (requires { T::words; }) {
+      boost::json::array words;
+      for (const std::string_view word : T::words) words.emplace_back(word);
+      return {{"enum", words}};
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
       return {{"type", "string"}};
     } else if constexpr (ListType<T>) {
@@ -68,10 +79,11 @@ class SchemaBuilder {
         definitions_[name] = boost::json::object();  // stops recursion
         definitions_[name] = members<T>();
       }
-      return {{"$ref", "#/$defs/" + std::string(name)}};
+      return {{"$ref", home_ + std::string(name)}};
     }
   }
 
+ private:
   template <class T>
   boost::json::object members() {
     boost::json::object properties;
@@ -84,11 +96,10 @@ class SchemaBuilder {
     for_each_member<T>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(defaults.*member.pointer)>;
       boost::json::object property = of<Field>();
-      const bool omit = is_optional<Field> || may_omit<T>(member.name);
-      if (omit) {
-        property["default"] = boost::json::parse(to_json(defaults.*member.pointer));
-      } else {
+      if (!may_be_absent<T, Field>(member.name, form_)) {
         required.emplace_back(member.name);
+      } else if (form_ == Form::given) {
+        property["default"] = boost::json::parse(to_json(defaults.*member.pointer));
       }
       if (const Option* option = find_option<T>(member.name)) {
         property["description"] = option->about;
@@ -105,6 +116,8 @@ class SchemaBuilder {
     return schema;
   }
 
+  Form form_;
+  std::string home_;
   boost::json::object definitions_;
 };
 

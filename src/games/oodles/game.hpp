@@ -39,6 +39,7 @@ struct Oodles {
       .has_host = true,
       .hidden = true,
       .simultaneous = true,
+      .teams = true,
       .open_ended = true,
       .flat = false,
       .max_decisions = 100'000,

@@ -16,6 +16,7 @@ BOOST_DESCRIBE_STRUCT(Answer, (), (text))
 
 struct Buzz {
   static constexpr std::string_view tag = "buzz";
+  static constexpr bool races = true;
   friend constexpr bool operator==(const Buzz&, const Buzz&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Buzz, (), ())

@@ -28,6 +28,7 @@ inline constexpr std::array<std::uint8_t, card_kinds> deck_counts{8, 4, 3, 5, 4,
 
 struct Card {
   std::uint8_t kind = 0;
+  static constexpr const auto& words = card_names;
 
   static constexpr std::uint8_t first_number = 6;
   static constexpr Card of_number(int number) {

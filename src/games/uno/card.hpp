@@ -44,6 +44,7 @@ inline constexpr std::array<std::string_view, kinds> card_names{
 
 struct Card {
   std::uint8_t kind = 0;
+  static constexpr const auto& words = card_names;
 
   constexpr bool is_wild() const { return kind >= wild_kind; }
   constexpr Color color() const;  // only of coloured cards
@@ -111,6 +112,17 @@ inline constexpr std::array<CardFacts, kinds> card_facts = [] {
   facts[wild_kind] = {0, Color::red, wild_kind, 0, 50, 4};
   facts[draw4_kind] = {0, Color::red, draw4_kind, 4, 50, 4};
   return facts;
+}();
+
+// The kinds whose points have this binary digit.
+inline constexpr std::array<Kinds, 6> cost_digits = [] {
+  std::array<Kinds, 6> digits{};
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      digits[i] |= Kinds{card_facts[kind].points >> i & 1U} << kind;
+    }
+  }
+  return digits;
 }();
 
 constexpr const CardFacts& facts_of(Card card) { return card_facts[card.kind]; }

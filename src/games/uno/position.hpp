@@ -16,6 +16,14 @@ constexpr bool is_active(const State& state, Seat seat) {
   return seat < player_count(state) && !state.left[seat];
 }
 
+// Everybody else at the table.
+constexpr SeatSet others(const State& state, Seat seat) {
+  SeatSet rest = SeatSet::first(player_count(state));
+  state.left.seats().for_each([&](Seat gone) { rest.remove(gone); });
+  rest.remove(seat);
+  return rest;
+}
+
 // The next seat that is still at the table.
 [[gnu::always_inline]] constexpr Seat next_after(const State& state, Seat seat, int direction) {
   const int last = static_cast<int>(player_count(state)) - 1;
@@ -194,18 +202,13 @@ constexpr Verdict may_catch_uno(const State& state, Seat seat, Seat player) {
   return player == seat ? not_yourself : accepted;
 }
 
-// UN-21: who comes first when several jump in at the same tick, the nearest after the last player
-// in the direction of play first. For whoever has to put simultaneous requests into an order.
-constexpr PerSeat<Seat> jump_in_order(const State& state, SeatSet who) {
-  PerSeat<Seat> order;
-  if (!state.last_play) return who.to_list();
+// UN-21: of several who press at the same tick the nearest after the last player in the direction
+// of play was first, and that player is last.
+constexpr int race_rank(const State& state, Seat seat) {
+  if (!state.last_play) return 0;
   const int players = static_cast<int>(player_count(state));
-  int at = state.last_play->player;
-  for (int i = 0; i < players; ++i) {
-    at = (at + state.direction + players) % players;
-    if (who.has(static_cast<Seat>(at))) order.push_back(static_cast<Seat>(at));
-  }
-  return order;
+  const int steps = (seat - state.last_play->player) * state.direction;
+  return (steps - 1 + 2 * players) % players;
 }
 
 }  // namespace parlor::uno

@@ -126,6 +126,7 @@ BOOST_DESCRIBE_STRUCT(Play, (), (card, color, swap_with, uno))
 
 struct JumpIn {
   static constexpr std::string_view tag = "jump_in";
+  static constexpr bool races = true;
   Card card;
   Maybe<Seat> swap_with;
   bool uno = false;
@@ -155,12 +156,14 @@ BOOST_DESCRIBE_STRUCT(Challenge, (), ())
 
 struct CallUno {
   static constexpr std::string_view tag = "call_uno";
+  static constexpr bool races = true;
   friend constexpr bool operator==(const CallUno&, const CallUno&) = default;
 };
 BOOST_DESCRIBE_STRUCT(CallUno, (), ())
 
 struct CatchUno {
   static constexpr std::string_view tag = "catch_uno";
+  static constexpr bool races = true;
   Seat player = 0;
   friend constexpr bool operator==(const CatchUno&, const CatchUno&) = default;
 };

@@ -1,0 +1,78 @@
+// One module per game, so that each may have a View; and one for the messages of every room.
+#include "app/generate/files.hpp"
+#include "engine/json/typescript.hpp"
+#include "games/registry.hpp"
+#include "room/api_types.hpp"
+
+namespace parlor::generate {
+
+namespace {
+
+constexpr std::string_view folder = "web/src/generated/";
+constexpr std::string_view head =
+    "// Generated from the C++ types by ./dev generate; not edited.\n\n";
+
+constexpr std::string_view game_types =
+    R"(// What belongs to a game and passes through rooms unread.
+export interface GameTypes {
+  config: unknown;
+  config_input: unknown;
+  action: unknown;
+  action_input: unknown;
+  event: unknown;
+  view: unknown;
+}
+
+)";
+
+constexpr std::string_view types_of_game = R"(// For the messages of protocol.ts: Update<Types>.
+export interface Types {
+  config: Config;
+  config_input: ConfigInput;
+  action: Action;
+  action_input: ActionInput;
+  event: Event;
+  view: View;
+}
+)";
+
+template <class T>
+void define(TypeScriptBuilder& module, Form form) {
+  module.define<T>(type_name<T>(), form);
+}
+
+File protocol() {
+  using namespace room;
+  TypeScriptBuilder module("");  // a message goes one way only
+  module.add(game_types);
+  module.define<ClientMessage>("ClientMessage", Form::given);
+  module.define<ServerMessage>("ServerMessage", Form::written);
+  define<CheckConfig>(module, Form::given);
+  define<CreateRoom>(module, Form::given);
+  define<JoinRoom>(module, Form::given);
+  define<ForkRoom>(module, Form::given);
+  define<GameList>(module, Form::written);
+  define<CheckedConfig>(module, Form::written);
+  define<Entrance>(module, Form::written);
+  define<RoomInfo>(module, Form::written);
+  define<Replay>(module, Form::written);
+  define<Failure>(module, Form::written);
+  std::string text = std::string(head) + module.text();
+  text.pop_back();  // the empty line after the last one
+  return {std::string(folder) + "protocol.ts", std::move(text)};
+}
+
+}  // namespace
+
+std::vector<File> typescript_files() {
+  std::vector<File> files{protocol()};
+  for (const AnyGame* game : all_games()) {
+    std::string text(head);
+    text += game->typescript();
+    text += types_of_game;
+    files.push_back({std::string(folder) + std::string(game->sheet().id) + ".ts", text});
+  }
+  return files;
+}
+
+}  // namespace parlor::generate

@@ -1,0 +1,134 @@
+// The bodies of the HTTP calls (docs/protocol.md), described once: from here come the readers, the
+// writers, web/src/generated/protocol.ts and docs/api/openapi.json.
+#pragma once
+
+#include "room/messages.hpp"
+
+namespace parlor::room {
+
+// GET /api/games
+
+struct BotInfo {
+  std::string name;
+  std::string about;
+};
+BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, about))
+
+struct GameInfo {
+  std::string id;
+  std::string title;
+  std::string tagline;
+  int min_seats = 0;
+  int max_seats = 0;
+  int minutes = 0;
+  bool has_host = false;
+  bool teams = false;
+  bool hidden = false;
+  SchemaText config{"{}"};
+  std::vector<BotInfo> bots;
+};
+BOOST_DESCRIBE_STRUCT(GameInfo, (),
+                      (id, title, tagline, min_seats, max_seats, minutes, has_host, teams, hidden,
+                       config, bots))
+
+struct GameList {
+  std::vector<GameInfo> games;
+};
+BOOST_DESCRIBE_STRUCT(GameList, (), (games))
+
+// POST /api/games/{id}/check
+
+struct CheckConfig {
+  std::optional<ConfigJson> config;
+  std::optional<int> seats;
+};
+BOOST_DESCRIBE_STRUCT(CheckConfig, (), (config, seats))
+
+struct CheckedConfig {
+  ConfigText config{"{}"};
+  std::vector<std::string> warnings;
+};
+BOOST_DESCRIBE_STRUCT(CheckedConfig, (), (config, warnings))
+
+// POST /api/rooms, /api/rooms/{code}/join and /api/rooms/{code}/fork
+
+struct CreateRoom {
+  std::string game;
+  std::optional<ConfigJson> config;
+  std::string name;
+  Role role = Role::player;  // or screen, or host
+  std::optional<std::uint8_t> color;
+  static constexpr std::array<std::string_view, 1> may_omit{"role"};
+};
+BOOST_DESCRIBE_STRUCT(CreateRoom, (), (game, config, name, role, color))
+
+struct JoinRoom {
+  std::string name;
+  Role role = Role::player;  // or spectator, or screen
+  std::optional<Seat> team;
+  std::optional<std::uint8_t> color;
+  static constexpr std::array<std::string_view, 1> may_omit{"role"};
+};
+BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color))
+
+struct ForkRoom {
+  Version version = 0;
+  Seat seat = 0;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(ForkRoom, (), (version, seat, name))
+
+struct Entrance {
+  std::string room;
+  std::string token;
+  MemberId member = 0;
+  std::string url;
+};
+BOOST_DESCRIBE_STRUCT(Entrance, (), (room, token, member, url))
+
+// GET /api/rooms/{code}
+
+struct RoomInfo {
+  std::string room;
+  std::string game;
+  Phase phase = Phase::lobby;
+  int seats = 0;
+  int free_seats = 0;
+  bool locked = false;
+  bool needs_approval = false;
+};
+BOOST_DESCRIBE_STRUCT(RoomInfo, (), (room, game, phase, seats, free_seats, locked, needs_approval))
+
+// GET /api/rooms/{code}/replay
+
+struct ReplayFrame {
+  Version version = 0;
+  Time at = 0;
+  ActorText by{"\"deal\""};
+  EventsText events{"[]"};
+  ViewText view{"null"};
+};
+BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (version, at, by, events, view))
+
+struct Replay {
+  std::string game;
+  std::vector<std::string> players;
+  ViewerText viewer{"\"spectator\""};
+  std::vector<ReplayFrame> frames;
+};
+BOOST_DESCRIBE_STRUCT(Replay, (), (game, players, viewer, frames))
+
+// Any call that failed
+
+struct FailureReason {
+  std::string code;
+  std::string message;
+};
+BOOST_DESCRIBE_STRUCT(FailureReason, (), (code, message))
+
+struct Failure {
+  FailureReason error;
+};
+BOOST_DESCRIBE_STRUCT(Failure, (), (error))
+
+}  // namespace parlor::room

@@ -1,0 +1,75 @@
+// The frames of docs/protocol.md, read and written.
+#include "room/messages.hpp"
+
+#include <gtest/gtest.h>
+
+namespace parlor::room {
+namespace {
+
+Result<ClientMessage> read(std::string_view text) {
+  return from_json_text<ClientMessage>(text, "message");
+}
+
+std::string problem(std::string_view text) {
+  const auto message = read(text);
+  return message ? "none" : message.error().text();
+}
+
+TEST(Messages, AnActionPassesThroughUnread) {
+  const auto message =
+      read(R"({"type":"act","ref":"a1","action":{"type":"play","card":"red-7"},"seen":12})");
+  ASSERT_TRUE(message);
+  const Act& act = std::get<Act>(*message);
+  EXPECT_EQ(act.ref.text, "a1");
+  EXPECT_EQ(act.action.value.at("card").as_string(), "red-7");
+  EXPECT_EQ(act.seen, Version{12});
+}
+
+TEST(Messages, WhatMayBeLeftOutMay) {
+  const auto bot = read(R"({"type":"add_bot","ref":"b"})");
+  ASSERT_TRUE(bot);
+  EXPECT_EQ(std::get<AddBot>(*bot).seat, std::nullopt);
+  EXPECT_EQ(std::get<AddBot>(*bot).level, Level::normal);
+  EXPECT_TRUE(read(R"({"type":"hello","token":"t"})"));
+}
+
+TEST(Messages, AMistakeIsNamedWithItsPlace) {
+  EXPECT_EQ(problem(R"({"type":"start"})"), R"(message: "ref" is missing)");
+  EXPECT_EQ(problem(R"({"type":"start","ref":""})"), "message.ref: expected 1 to 40 characters");
+  EXPECT_EQ(problem(R"({"type":"start","ref":")" + std::string(41, 'x') + "\"}"),
+            "message.ref: expected 1 to 40 characters");
+  EXPECT_EQ(problem(R"({"type":"start","ref":"a","seat":1})"),
+            "message.seat: unknown field (known: ref)");
+  EXPECT_TRUE(problem(R"({"type":"launch","ref":"a"})").starts_with("message.type: "));
+}
+
+TEST(Messages, ARefIsCountedInCharacters) {
+  std::string ref;
+  for (int i = 0; i < 40; ++i) ref += "é";
+  EXPECT_TRUE(read(R"({"type":"pause","ref":")" + ref + "\"}"));
+}
+
+TEST(Messages, AnUpdateIsWrittenWithTheGamesJsonInside) {
+  Update update;
+  update.version = 7;
+  update.events.text = R"([{"type":"card_drawn"}])";
+  update.view.text = R"({"hand":[]})";
+  EXPECT_EQ(to_json(ServerMessage(update)),
+            R"({"type":"update","version":7,"events":[{"type":"card_drawn"}],"view":{"hand":[]},)"
+            R"("legal":[],"deadline_in":null,"room":null})");
+}
+
+TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
+  const std::string text =
+      R"({"code":"K7WM3P","game":"uno","phase":"lobby","config":{},"warnings":[],"locked":false,)"
+      R"("host":1,"match":0,"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
+      R"("here":true}],"seats":[{"seat":0,"name":"Ada","kind":"member","state":"present",)"
+      R"("level":null,"members":[1]},{"seat":1,"name":"Bot 2","kind":"bot","state":"bot",)"
+      R"("level":"easy","members":[]}],"outcome":null})";
+  const auto room = from_json_text<RoomState>(text, "room");
+  ASSERT_TRUE(room) << room.error().text();
+  EXPECT_EQ(to_json(*room), text);
+}
+
+}  // namespace
+}  // namespace parlor::room

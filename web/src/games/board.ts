@@ -1,0 +1,119 @@
+// What a board is to the rest of the client. A game is one folder that gives a Cover (small, loaded with
+// the front door) and a BoardModule (a chunk of its own, loaded when somebody sits down). Boards draw
+// what the server told them and light what `legal` lists; they know no rule and keep no state that
+// a reload would miss.
+import type { ComponentChild, ComponentType } from 'preact';
+import type { Catalogues, Language, Translate } from '../i18n/i18n';
+import type { SoundName } from '../ui/sound';
+
+// Where the board is shown: a player's device, the shared screen, the host's console, a spectator, a
+// replay. Only `play` and `host` ever have something in `legal`.
+export type Face = 'play' | 'screen' | 'host' | 'watch' | 'replay';
+
+export interface Player {
+  seat: number;
+  name: string;
+  color: number; // 0 to 7, an index into the palette: var(--seat-0) …
+  state: 'present' | 'away' | 'bot' | 'held';
+  level: string | null; // of a bot
+}
+
+// A deadline on the page's own clock (performance.now), and how long it was when it was set.
+export interface Clock {
+  ends: number;
+  total: number;
+}
+
+// Everything a line of text or a drawing may depend on.
+export interface Scene<View, Action> {
+  view: View;
+  legal: readonly Action[];
+  me: number | null; // the viewer's seat; null for screens, hosts and spectators
+  face: Face;
+  players: readonly Player[]; // by seat
+  config: Readonly<Record<string, unknown>>; // the room's options; empty in a replay
+  t: Translate; // the game's messages first, then the common ones
+  name: (seat: number) => string;
+  // A sentence about a seat: `key.you` where the seat is the viewer's own, else `key` with {name}.
+  tell: (key: string, seat: number, params?: Record<string, string | number>) => string;
+}
+
+export interface BoardProps<View, Action, Event> extends Scene<View, Action> {
+  version: number;
+  events: readonly Event[]; // of the newest update alone: for motion; empty after a reload
+  clock: Clock | null;
+  busy: boolean; // an action of ours is on its way
+  act: (action: Action) => void;
+  wrong: (tap: string) => void; // somebody tapped what is not legal now: say why
+}
+
+export interface Prompt {
+  text: string; // one line: whose move it is and what they can do
+  yours: boolean; // the viewer is asked: announced at once, and the bar lights up
+}
+
+// One line of the log. `text` is whole by itself; `picture` (small cards, tokens) is drawn before it.
+export interface Line {
+  text: string;
+  picture?: ComponentChild;
+  sound?: SoundName;
+  divider?: boolean; // a new round, card or leg: a rule across the log
+}
+
+// Why a tap does nothing: `refused.<code>` in the messages, and the ruling that decides it.
+export interface Why {
+  code: string;
+  ruling?: string;
+  params?: Record<string, string | number>;
+}
+
+// A ready-made table. `preset.<id>` is its name and `preset.<id>.about` one line on it.
+export interface Preset {
+  id: string;
+  config: Record<string, unknown>;
+}
+
+// For games that need more than a form before the start (gifts, questions). `change` replaces the
+// whole config on the server; options marked secret do not come back, so keep your own copy.
+export interface SetupProps {
+  room: string;
+  config: Readonly<Record<string, unknown>>;
+  players: readonly Player[];
+  host: boolean;
+  change: (config: Record<string, unknown>) => void;
+  t: Translate;
+}
+
+export interface BoardModule<View, Action, Event> {
+  Board: ComponentType<BoardProps<View, Action, Event>>;
+  messages: Catalogues;
+  presets: readonly Preset[]; // the first is the default
+  // The seats the table waits for now; they glow and carry the timer.
+  awaited: (view: View) => readonly number[];
+  prompt: (scene: Scene<View, Action>) => Prompt;
+  // An event in words, or null where it says nothing to people.
+  say: (event: Event, scene: Scene<View, Action>) => Line | null;
+  // An action in words, imperative: "Play red 7". For screen readers and the list of all moves.
+  label: (action: Action, scene: Scene<View, Action>) => string;
+  // Why this tap is not legal now; taps are strings of the board's own making: "card:red-7".
+  why: (tap: string, scene: Scene<View, Action>) => Why | null;
+  // What the winner's card shows beside ranks and points: gifts, queens, a chart.
+  Result?: ComponentType<Scene<View, Action>>;
+  Setup?: ComponentType<SetupProps>;
+}
+
+// What the front door needs before any board is loaded.
+export interface Cover {
+  id: string;
+  title: string;
+  Picture: ComponentType; // an <svg viewBox="0 0 160 120">, no text in it
+  bots: number; // how many opponents "play now" invites
+  tagline: Record<Language, string>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where five boards share a shelf
+export type AnyBoard = BoardModule<any, any, any>;
+
+export interface Game extends Cover {
+  load: () => Promise<{ board: AnyBoard }>;
+}

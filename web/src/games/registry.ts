@@ -1,0 +1,7 @@
+// The list of games the client knows: one line each.
+import type { Game } from './board';
+import { cover as uno } from './uno/cover';
+
+export const games: readonly Game[] = [{ ...uno, load: () => import('./uno') }];
+
+export const game_of = (id: string): Game | undefined => games.find((each) => each.id === id);

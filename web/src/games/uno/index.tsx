@@ -1,0 +1,27 @@
+// Everything the frame needs of this game, in one chunk.
+import type { Action, Event, View } from '../../generated/uno';
+import type { BoardModule } from '../board';
+import { Board } from './Board';
+import de from './messages.de';
+import en from './messages.en';
+import es from './messages.es';
+import { awaited, label, prompt, say, why } from './words';
+
+export const board: BoardModule<View, Action, Event> = {
+  Board,
+  messages: { en, de, es },
+  presets: [
+    { id: 'classic', config: {} },
+    {
+      id: 'house',
+      config: { stacking: true, jump_in: true, seven_swap: true, zero_rotation: true },
+    },
+    { id: 'quick', config: { hand_size: 5, turn_seconds: 15 } },
+    { id: 'evening', config: { target_score: 500 } },
+  ],
+  awaited,
+  prompt,
+  say,
+  label,
+  why,
+};

@@ -1,0 +1,184 @@
+// UNO in words: the prompt, the log, labels and why a tap does nothing.
+import type { Action, Event, View } from '../../generated/uno';
+import type { Line, Prompt, Scene, Why } from '../board';
+import { CardFace, card_name, face_of, Sign } from './cards';
+
+type Table = Scene<View, Action>;
+
+export const is =
+  <T extends Action['type']>(type: T) =>
+  (action: Action): action is Extract<Action, { type: T }> =>
+    action.type === type;
+
+export function awaited(view: View): readonly number[] {
+  if (view.phase !== 'playing' && view.phase !== 'choosing_color') return [];
+  return view.current_player === null ? [] : [view.current_player];
+}
+
+function penalty_prompt(scene: Table): string {
+  const { view, legal, tell } = scene;
+  const n = view.pending_draw;
+  const seat = view.current_player!;
+  if (seat !== scene.me) return tell('prompt.penalty', seat, { n });
+  if (legal.some(is('play'))) return tell('prompt.penalty_answer', seat, { n });
+  if (legal.some(is('challenge'))) return tell('prompt.penalty_challenge', seat, { n });
+  return tell('prompt.penalty', seat, { n });
+}
+
+export function prompt(scene: Table): Prompt {
+  const { view, legal, me, t, tell } = scene;
+  if (view.winner !== null && view.phase === 'ended')
+    return { text: tell('prompt.won', view.winner), yours: false };
+  const seat = view.current_player;
+  if (seat === null) return { text: '', yours: false };
+  const yours = seat === me && !view.in_grace;
+  if (view.phase === 'choosing_color') return { text: tell('prompt.color', seat), yours };
+  if (legal.some(is('jump_in')) && seat !== me)
+    return { text: t('prompt.jump', { name: scene.name(seat) }), yours: true };
+  if (view.in_grace) return { text: t('prompt.grace'), yours: false };
+  if (view.pending_draw > 0) return { text: penalty_prompt(scene), yours };
+  if (view.has_drawn) {
+    const card = view.drawn_card ? card_name(view.drawn_card, t) : '';
+    return { text: tell('prompt.drawn', seat, { card }), yours };
+  }
+  const stuck = yours && !legal.some(is('play')) && legal.length > 0;
+  return { text: tell(stuck ? 'prompt.must_draw' : 'prompt.turn', seat), yours };
+}
+
+const small = (card: string) => (
+  <span class="uno-small">
+    <CardFace card={card} />
+  </span>
+);
+
+function played(event: Extract<Event, { type: 'card_played' | 'jumped_in' }>, scene: Table): Line {
+  const { t, tell } = scene;
+  const card = card_name(event.card, t);
+  const picture = small(event.card);
+  if (event.type === 'jumped_in')
+    return { text: tell('log.jumped', event.player, { card }), picture, sound: 'special' };
+  if (face_of(event.card).color !== null)
+    return { text: tell('log.played', event.player, { card }), picture, sound: 'card' };
+  const color = t(`color.${event.color}`);
+  return { text: tell('log.played_wild', event.player, { card, color }), picture, sound: 'card' };
+}
+
+function drew(event: Extract<Event, { type: 'cards_drawn' }>, scene: Table): Line {
+  if (event.count === 0) return { text: scene.t('log.drew_none') };
+  const text = scene.tell('log.drew', event.player, { n: event.count });
+  const penalty = event.reason !== 'turn' && event.reason !== 'match';
+  return { text, sound: penalty ? 'penalty' : 'draw' };
+}
+
+function challenged(event: Extract<Event, { type: 'challenged' }>, scene: Table): Line {
+  const key = event.guilty ? 'log.challenge_right' : 'log.challenge_wrong';
+  const text = scene.tell(key, event.by, { other: scene.name(event.player) });
+  return {
+    text,
+    sound: event.guilty ? 'right' : 'wrong',
+    ...(event.hand.length > 0 ? { picture: event.hand.map(small) } : {}),
+  };
+}
+
+export function say(event: Event, scene: Table): Line | null {
+  const { t, tell, name } = scene;
+  switch (event.type) {
+    case 'round_dealt': {
+      const params = { round: event.round, card: card_name(event.start, t) };
+      return { text: tell('log.dealt', event.dealer, params), divider: true, sound: 'draw' };
+    }
+    case 'card_played':
+    case 'jumped_in':
+      return played(event, scene);
+    case 'effect_cancelled': {
+      const moved = event.rotated || event.swap_with !== null;
+      const card = card_name(event.card, t);
+      const key = moved ? 'log.cancelled_hands' : 'log.cancelled';
+      return { text: tell(key, event.player, { card }) };
+    }
+    case 'cards_drawn':
+      return drew(event, scene);
+    case 'player_skipped':
+      return { text: tell('log.skipped', event.player) };
+    case 'direction_changed':
+      return { text: t('log.turned') };
+    case 'hands_swapped':
+      return { text: t('log.swapped', { a: name(event.a), b: name(event.b) }), sound: 'steal' };
+    case 'hands_rotated':
+      return { text: t('log.rotated'), sound: 'steal' };
+    case 'color_chosen': {
+      const text = tell('log.color', event.player, { color: t(`color.${event.color}`) });
+      return { text, picture: <Sign color={event.color} /> };
+    }
+    case 'challenged':
+      return challenged(event, scene);
+    case 'uno_called':
+      return { text: tell('log.uno', event.player), sound: 'special' };
+    case 'uno_caught':
+      return { text: tell('log.caught', event.by, { other: name(event.player) }), sound: 'wrong' };
+    case 'pile_reshuffled':
+      return { text: t('log.reshuffled'), sound: 'draw' };
+    case 'turn_passed':
+      return { text: tell('log.passed', event.player) };
+    case 'player_left':
+      return { text: tell('log.left', event.player) };
+    case 'round_ended':
+      return { text: tell('log.round', event.winner, { n: event.points }), sound: 'right' };
+    case 'game_ended':
+      return { text: tell('log.won', event.winner), sound: 'win' };
+    default:
+      return null;
+  }
+}
+
+export function label(action: Action, scene: Table): string {
+  const { t, view, name } = scene;
+  switch (action.type) {
+    case 'play':
+    case 'jump_in': {
+      const parts = [t(`label.${action.type}`, { card: card_name(action.card, t) })];
+      if (action.color) parts.push(t('label.naming', { color: t(`color.${action.color}`) }));
+      if (action.swap_with !== null)
+        parts.push(t('label.swapping', { name: name(action.swap_with) }));
+      if (action.uno) parts.push(t('label.calling'));
+      return parts.join(', ');
+    }
+    case 'draw':
+      return view.pending_draw > 0 ? t('do.take', { n: view.pending_draw }) : t('do.draw');
+    case 'catch_uno':
+      return t('label.catch', { name: name(action.player) });
+    case 'choose_color':
+      return t('label.color', { color: t(`color.${action.color}`) });
+    case 'call_uno':
+      return t('do.uno');
+    case 'pass':
+    case 'challenge':
+      return t(`do.${action.type}`);
+    default:
+      return t('label.timeout');
+  }
+}
+
+// Out of turn only the identical card goes, and only where jumping in is played.
+function why_not_jump(card: string, scene: Table): Why {
+  const { view, config } = scene;
+  const last = view.last_play;
+  if (!config.jump_in || last?.card !== card) return { code: 'not_your_turn' };
+  if (face_of(card).color === null) return { code: 'no_wild_jump_in', ruling: 'UN-07' };
+  return { code: 'jump_in_closed', ruling: 'UN-18' };
+}
+
+export function why(tap: string, scene: Table): Why | null {
+  const { view, me } = scene;
+  const [kind, what = ''] = tap.split(':');
+  if (view.phase === 'ended') return { code: 'game_over' };
+  if (kind === 'seat') return { code: 'not_yourself', ruling: 'UN-31' };
+  if (view.current_player !== me)
+    return kind === 'card' ? why_not_jump(what, scene) : { code: 'not_your_turn' };
+  if (view.in_grace) return { code: 'jump_in_grace', ruling: 'UN-60' };
+  if (view.phase === 'choosing_color') return { code: 'choose_a_color', ruling: 'UN-50' };
+  if (kind === 'pile') return { code: 'already_drew', ruling: 'UN-37' };
+  if (view.pending_draw > 0) return { code: 'must_answer_penalty', ruling: 'UN-04' };
+  if (view.has_drawn) return { code: 'only_drawn_card', ruling: 'UN-37' };
+  return { code: 'no_match' };
+}

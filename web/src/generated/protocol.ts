@@ -1,0 +1,364 @@
+// Generated from the C++ types by ./dev generate; not edited.
+
+// What belongs to a game and passes through rooms unread.
+export interface GameTypes {
+  config: unknown;
+  config_input: unknown;
+  action: unknown;
+  action_input: unknown;
+  event: unknown;
+  view: unknown;
+}
+
+export interface Hello {
+  type: "hello";
+  token: string;
+  seen?: number;
+}
+
+export interface Act<G extends GameTypes = GameTypes> {
+  type: "act";
+  ref: string;
+  action: G["action_input"];
+  seen?: number | null;
+}
+
+export interface Start {
+  type: "start";
+  ref: string;
+}
+
+export interface Configure<G extends GameTypes = GameTypes> {
+  type: "configure";
+  ref: string;
+  game?: string | null;
+  config?: G["config_input"] | null;
+}
+
+export interface Sit {
+  type: "sit";
+  ref: string;
+  seat?: number | null;
+}
+
+export interface Stand {
+  type: "stand";
+  ref: string;
+  seat?: number | null;
+}
+
+export type Level = "easy" | "normal" | "hard";
+
+export interface AddBot {
+  type: "add_bot";
+  ref: string;
+  seat?: number | null;
+  level?: Level;
+}
+
+export interface RemoveBot {
+  type: "remove_bot";
+  ref: string;
+  seat?: number | null;
+}
+
+export interface Kick {
+  type: "kick";
+  ref: string;
+  member?: number | null;
+  seat?: number | null;
+}
+
+export interface Skip {
+  type: "skip";
+  ref: string;
+  member?: number | null;
+  seat?: number | null;
+}
+
+export interface HandOver {
+  type: "hand_over";
+  ref: string;
+  member?: number | null;
+  seat?: number | null;
+}
+
+export interface Pause {
+  type: "pause";
+  ref: string;
+}
+
+export interface Resume {
+  type: "resume";
+  ref: string;
+}
+
+export interface Lock {
+  type: "lock";
+  ref: string;
+}
+
+export interface Unlock {
+  type: "unlock";
+  ref: string;
+}
+
+export interface Undo {
+  type: "undo";
+  ref: string;
+}
+
+export interface Rematch<G extends GameTypes = GameTypes> {
+  type: "rematch";
+  ref: string;
+  game?: string | null;
+  config?: G["config_input"] | null;
+}
+
+export interface React {
+  type: "react";
+  ref: string;
+  emoji: string;
+}
+
+export interface LeaveRoom {
+  type: "leave";
+  ref: string;
+}
+
+export interface Ping {
+  type: "ping";
+  at: number;
+}
+
+export type ClientMessage<G extends GameTypes = GameTypes> =
+  | Hello
+  | Act<G>
+  | Start
+  | Configure<G>
+  | Sit
+  | Stand
+  | AddBot
+  | RemoveBot
+  | Kick
+  | Skip
+  | HandOver
+  | Pause
+  | Resume
+  | Lock
+  | Unlock
+  | Undo
+  | Rematch<G>
+  | React
+  | LeaveRoom
+  | Ping;
+
+export type Role = "player" | "spectator" | "screen" | "host";
+
+export type Phase = "lobby" | "playing" | "paused" | "finished" | "stopped";
+
+export interface MemberState {
+  id: number;
+  name: string;
+  role: Role;
+  color: number;
+  seat: number | null;
+  here: boolean;
+}
+
+export type SeatKind = "open" | "member" | "bot";
+
+export type SeatLife = "open" | "bot" | "present" | "away" | "held";
+
+export interface SeatState {
+  seat: number;
+  name: string;
+  kind: SeatKind;
+  state: SeatLife;
+  level: Level | null;
+  members: number[];
+}
+
+export interface OutcomeState {
+  reason: string;
+  ranks: number[];
+  points: number[];
+}
+
+export interface RoomState<G extends GameTypes = GameTypes> {
+  code: string;
+  game: string;
+  phase: Phase;
+  config: G["config"];
+  warnings: string[];
+  locked: boolean;
+  host: number;
+  match: number;
+  members: MemberState[];
+  seats: SeatState[];
+  outcome: OutcomeState | null;
+}
+
+export interface Welcome<G extends GameTypes = GameTypes> {
+  type: "welcome";
+  member: number;
+  seat: number | null;
+  role: Role;
+  room: RoomState<G>;
+  version: number;
+  view: G["view"] | null;
+  legal: G["action"][];
+  deadline_in: number | null;
+}
+
+export interface Update<G extends GameTypes = GameTypes> {
+  type: "update";
+  version: number;
+  events: G["event"][];
+  view: G["view"] | null;
+  legal: G["action"][];
+  deadline_in: number | null;
+  room: RoomState<G> | null;
+}
+
+export interface Ack {
+  type: "ack";
+  ref: string;
+  version: number;
+}
+
+export interface Refused {
+  type: "refused";
+  ref: string;
+  code: string;
+  ruling: string | null;
+  message: string;
+}
+
+export interface RoomChanged<G extends GameTypes = GameTypes> {
+  type: "room";
+  version: number;
+  room: RoomState<G>;
+}
+
+export interface Reacted {
+  type: "reacted";
+  member: number;
+  emoji: string;
+}
+
+export interface Pong {
+  type: "pong";
+  at: number;
+}
+
+export interface Unreadable {
+  type: "error";
+  code: string;
+  message: string;
+}
+
+export type ServerMessage<G extends GameTypes = GameTypes> =
+  | Welcome<G>
+  | Update<G>
+  | Ack
+  | Refused
+  | RoomChanged<G>
+  | Reacted
+  | Pong
+  | Unreadable;
+
+export interface CheckConfig<G extends GameTypes = GameTypes> {
+  config?: G["config_input"] | null;
+  seats?: number | null;
+}
+
+export interface CreateRoom<G extends GameTypes = GameTypes> {
+  game: string;
+  config?: G["config_input"] | null;
+  name: string;
+  role?: Role;
+  color?: number | null;
+}
+
+export interface JoinRoom {
+  name: string;
+  role?: Role;
+  team?: number | null;
+  color?: number | null;
+}
+
+export interface ForkRoom {
+  version: number;
+  seat: number;
+  name: string;
+}
+
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  tagline: string;
+  min_seats: number;
+  max_seats: number;
+  minutes: number;
+  has_host: boolean;
+  teams: boolean;
+  hidden: boolean;
+  config: unknown;
+  bots: BotInfo[];
+}
+
+export interface GameList {
+  games: GameInfo[];
+}
+
+export interface CheckedConfig<G extends GameTypes = GameTypes> {
+  config: G["config"];
+  warnings: string[];
+}
+
+export interface Entrance {
+  room: string;
+  token: string;
+  member: number;
+  url: string;
+}
+
+export interface RoomInfo {
+  room: string;
+  game: string;
+  phase: Phase;
+  seats: number;
+  free_seats: number;
+  locked: boolean;
+  needs_approval: boolean;
+}
+
+export interface ReplayFrame<G extends GameTypes = GameTypes> {
+  version: number;
+  at: number;
+  by: number | "host" | "clock" | "deal";
+  events: G["event"][];
+  view: G["view"] | null;
+}
+
+export interface Replay<G extends GameTypes = GameTypes> {
+  game: string;
+  players: string[];
+  viewer: number | "host" | "spectator";
+  frames: ReplayFrame<G>[];
+}
+
+export interface FailureReason {
+  code: string;
+  message: string;
+}
+
+export interface Failure {
+  error: FailureReason;
+}

@@ -1,0 +1,54 @@
+// Every sentence people read, looked up by key. A message may hold {name} and {n|one|other}; the latter
+// picks by the number `n`. Missing keys show themselves as the key, and a test finds them first.
+import { settings } from '../ui/settings';
+import de from './messages.de';
+import en from './messages.en';
+import es from './messages.es';
+
+export const languages = ['en', 'de', 'es'] as const;
+export type Language = (typeof languages)[number];
+export type Messages = Readonly<Record<string, string>>;
+export type Catalogues = Readonly<Record<Language, Messages>>;
+export type Params = Readonly<Record<string, string | number>>;
+export type Translate = (key: string, params?: Params) => string;
+
+export const common: Catalogues = { en, de, es };
+export const language_names: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
+export function language(): Language {
+  const chosen = settings.value.language;
+  if (chosen !== null) return chosen;
+  for (const wanted of globalThis.navigator?.languages ?? []) {
+    const found = languages.find((each) => wanted.toLowerCase().startsWith(each));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export function fill(message: string, params: Params, lang: Language): string {
+  return message.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    if (one === undefined) return String(value);
+    return new Intl.PluralRules(lang).select(Number(value)) === 'one' ? one : other;
+  });
+}
+
+// Looks in the game's catalogue first, then in the common one, then in English.
+export function translator(lang: Language, game?: Catalogues): Translate {
+  return (key, params = {}) => {
+    const message =
+      game?.[lang][key] ?? common[lang][key] ?? game?.en[key] ?? common.en[key] ?? key;
+    return fill(message, params, lang);
+  };
+}
+
+export function has_message(key: string, game?: Catalogues): boolean {
+  return game?.en[key] !== undefined || common.en[key] !== undefined;
+}
+
+export const t: Translate = (key, params) => translator(language())(key, params);

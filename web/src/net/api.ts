@@ -1,0 +1,65 @@
+// The HTTP side: rooms are made and found here; everything after that goes over the socket.
+import type { Config, Entrance, GameInfo, Replay, Role, RoomInfo } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, 'offline', '');
+  }
+  if (response.ok) return (await response.json()) as T;
+  const answer = await response.json().catch(() => null);
+  const error = answer?.error ?? {};
+  throw new ApiError(response.status, error.code ?? 'failed', error.message ?? '');
+}
+
+let games: Promise<GameInfo[]> | null = null;
+
+// The list does not change while the page is open; a failed try is not kept.
+export function game_list(): Promise<GameInfo[]> {
+  games ??= call<{ games: GameInfo[] }>('GET', '/games').then((answer) => answer.games);
+  games.catch(() => {
+    games = null;
+  });
+  return games;
+}
+
+export const check_config = (game: string, config: Config, seats?: number) =>
+  call<{ config: Config; warnings: string[] }>('POST', `/games/${game}/check`, { config, seats });
+
+export const create_room = (wish: {
+  game: string;
+  config?: Config;
+  name: string;
+  role?: Role;
+  color?: number;
+}) => call<Entrance>('POST', '/rooms', wish);
+
+export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);
+
+export const join_room = (
+  code: string,
+  wish: { name: string; role?: Role; team?: number; color?: number },
+) => call<Entrance>('POST', `/rooms/${code}/join`, wish);
+
+export const load_replay = (code: string, viewer: string, match: number | null) =>
+  call<Replay>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);
+
+export const fork_room = (code: string, wish: { version: number; seat: number; name: string }) =>
+  call<Entrance>('POST', `/rooms/${code}/fork`, wish);

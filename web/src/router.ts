@@ -1,0 +1,31 @@
+// Addresses of pages. Nothing secret is ever part of one.
+import { signal } from '@preact/signals';
+
+export const address = signal(new URL(globalThis.location?.href ?? 'http://localhost/'));
+
+const follow = () => {
+  address.value = new URL(location.href);
+};
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  follow();
+  scrollTo(0, 0);
+}
+
+// Links inside the house are followed without loading the page anew.
+export function start_router(): void {
+  addEventListener('popstate', follow);
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}
+
+export const room_path = (face: string, code: string): string => `/${face}?room=${code}`;
+export const join_path = (code: string): string => `/r/${code}`;

@@ -1,0 +1,55 @@
+// What happened, newest first, in words. The same line again is counted instead of repeated.
+import type { Line } from '../games/board';
+import { t } from '../i18n/i18n';
+
+export interface Entry extends Line {
+  version: number;
+  times: number;
+}
+
+const most_lines = 400;
+
+// Adds lines (oldest first) to a log kept newest first.
+export function add_lines(log: readonly Entry[], version: number, lines: readonly Line[]): Entry[] {
+  const out = log.slice(0, most_lines);
+  for (const line of lines) {
+    const newest = out[0];
+    if (newest && !line.divider && newest.text === line.text)
+      out[0] = { ...newest, version, times: newest.times + 1 };
+    else out.unshift({ ...line, version, times: 1 });
+  }
+  return out;
+}
+
+export function LogPanel(props: { entries: readonly Entry[]; onOpen?: (version: number) => void }) {
+  if (props.entries.length === 0) return <p class="muted">{t('log.empty')}</p>;
+  return (
+    <ol class="log" aria-label={t('log')}>
+      {props.entries.map((entry, i) => (
+        <li key={`${entry.version}:${props.entries.length - i}`} data-divider={entry.divider}>
+          <LogLine entry={entry} onOpen={props.onOpen} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LogLine({ entry, onOpen }: { entry: Entry; onOpen?: (version: number) => void }) {
+  const body = (
+    <>
+      {entry.picture && (
+        <span class="log-picture" aria-hidden="true">
+          {entry.picture}
+        </span>
+      )}
+      <span>{entry.text}</span>
+      {entry.times > 1 && <span class="log-times figures">×{entry.times}</span>}
+    </>
+  );
+  if (!onOpen) return <span class="log-line">{body}</span>;
+  return (
+    <button type="button" class="log-line" onClick={() => onOpen(entry.version)}>
+      {body}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+// The parts, in one place for boards to import from.
+export * from './Chooser';
+export * from './Hand';
+export * from './keyboard';
+export * from './motion';
+export * from './Pile';
+export * from './parts';
+export * from './Seats';
+export * from './Sheet';
+export * from './sound';
+export * from './Timer';

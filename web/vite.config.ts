@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// No plugin: the bundler itself compiles JSX. Nothing is inlined as a data URL, so that a content
+// security policy of 'self' is enough.
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+  test: { include: ['src/**/*.test.{ts,tsx}'] },
+});
