@@ -8,7 +8,6 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "net/pages.hpp"
 #include "net/session.hpp"
@@ -18,9 +17,6 @@ namespace parlor::net {
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using SteadyTimer =
-    asio::basic_waitable_timer<std::chrono::steady_clock,
-                               asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using Said = std::optional<std::string>;  // what is wrong, if anything
 
 class AsioTimer final : public Timer {
