@@ -25,9 +25,10 @@ void run_writer(FaultyDisk& disk, LogLoad& load, const std::string& uri, const c
   if (!writer) return;
   for (std::size_t left = 1 + load.random()() % 40; left > 0; --left) {
     auto jobs = load.jobs();
-    (void)writer->write(jobs);
-    if (!load.learn(jobs) && !disk.has_power()) return;
-    if (load.random()() % 10 == 0) (void)writer->checkpoint();
+    const bool written = writer->write(jobs).has_value();
+    EXPECT_EQ(load.learn(jobs), written) << "nothing here should be refused";
+    const bool carried_over = load.random()() % 10 != 0 || writer->checkpoint();
+    if ((!written || !carried_over) && !disk.has_power()) return;
   }
 }
 
