@@ -249,7 +249,7 @@ std::unique_ptr<Timer> Server::timer(std::function<void()> act) {
   return std::make_unique<AsioTimer>(inside_->core.io, std::move(act));
 }
 
-void Server::on_signals(std::vector<int> signals, std::function<void(int)> act) {
+void Server::on_signals(const std::vector<int>& signals, std::function<void(int)> act) {
   error_code ignored;
   for (const int signal : signals) inside_->signals.add(signal, ignored);
   inside_->signals.async_wait([this, act = std::move(act)](error_code failure, int signal) {
