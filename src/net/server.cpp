@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -90,14 +91,17 @@ Said load_tls(asio::ssl::context& tls, const Options& options) {
   return std::nullopt;
 }
 
-// Each connection is an open file, and the usual limit is meant for programs with a few.
-void allow_open_files(int connections) {
+// Each connection is an open file, and the usual limit is meant for programs with a few. Gives how
+// many connections there can be.
+int allow_open_files(int connections) {
+  constexpr int others = 64;  // the database, the log, the listener …
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  const rlim_t wanted = static_cast<rlim_t>(connections) + 64;
-  if (limit.rlim_cur >= wanted) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return connections;
+  const rlim_t wanted = static_cast<rlim_t>(connections) + others;
+  if (limit.rlim_cur >= wanted) return connections;
   limit.rlim_cur = std::min(limit.rlim_max, wanted);
   setrlimit(RLIMIT_NOFILE, &limit);
+  return std::max(1, static_cast<int>(limit.rlim_cur) - others);
 }
 
 }  // namespace
@@ -129,7 +133,7 @@ std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options
     faults += (faults.empty() ? "" : " ") + sentence;
   }
   if (!faults.empty()) return std::unexpected(faults);
-  allow_open_files(options.limits.connections);
+  options.limits.connections = allow_open_files(options.limits.connections);
   auto inside = std::make_unique<Inside>(std::move(options), service);
   Core& core = inside->core;
   const bool secure = !core.options.tls_certificate.empty();
@@ -171,8 +175,9 @@ void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
     return;
   }
   std::string address = from.to_string();
-  auto place = core.guard.connect(address, now());
-  if (!place) {
+  const bool proxy = std::ranges::count(core.options.proxies, address) > 0;
+  auto place = proxy ? std::optional<Guard::Place>() : core.guard.connect(address, now());
+  if (!proxy && !place) {
     ++core.stats.refused_address;
     return;
   }
@@ -180,13 +185,12 @@ void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
   socket.set_option(tcp::no_delay(true), ignored);
   socket.non_blocking(true, ignored);
   auto stream = std::make_unique<Stream>(std::move(socket), tls ? &*tls : nullptr);
-  asio::co_spawn(core.io,
-                 serve_http(core, std::move(stream), std::move(address), std::move(*place)),
+  asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(place)),
                  asio::detached);
 }
 
 Task<void> Server::Inside::tick() {
-  constexpr Millis between = 100;
+  constexpr Millis between = 250;
   constexpr Millis between_clean_ups = 10'000;
   Millis next_clean_up = 0;
   for (;;) {

@@ -82,6 +82,14 @@ class SqliteRoomLog final : public RoomLog {
     const std::lock_guard lock(reading_);
     return reader_.read(room, first, last);
   }
+  SqlResult<std::vector<RoomRow>> rooms() override {
+    const std::lock_guard lock(reading_);
+    return reader_.rooms();
+  }
+  SqlResult<std::vector<RoomId>> live() override {
+    const std::lock_guard lock(reading_);
+    return reader_.live();
+  }
   SqlResult<void> reachable() override;
   LogStats stats() const override;
 
@@ -107,7 +115,7 @@ class SqliteRoomLog final : public RoomLog {
   std::size_t pending_ = 0;  // handed in and not yet in done_
   bool closing_ = false;
   LogStats stats_;
-  SqlResult<void> last_;  // what came of the last transaction
+  SqlResult<void> last_;  // what came of the last transaction that wrote
 
   std::mutex reading_;  // for the reader
   LogReader reader_;
@@ -178,7 +186,7 @@ void SqliteRoomLog::finish(std::size_t jobs, steady_clock::duration took,
   ++stats_.batches;
   count(stats_.batch_sizes, batch_size_bounds, jobs);
   count(stats_.commit_us, commit_us_bounds, us);
-  last_ = done;
+  if (!done || failed < jobs) last_ = done;  // refusals alone have not tried the disk
   if (done_.empty()) {
     done_.swap(finished_);
   } else {
