@@ -1,6 +1,6 @@
-// What the network knows of the program behind it, and what that program knows of the network: requests
-// in, responses out, and sockets that carry text. No game, no room, no SQL on this side; no Boost on
-// the other.
+// What the network knows of the program behind it, and what that program knows of the network:
+// requests in, responses out, and sockets that carry text. No game, no room, no SQL on this side;
+// no Boost on the other.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ namespace parlor::net {
 
 struct Request {
   std::string method;
-  std::string path;   // decoded, without the query
-  std::string query;  // as sent
-  std::string host;   // the Host header
+  std::string path;     // decoded, without the query
+  std::string query;    // as sent
+  std::string host;     // the Host header
   std::string address;  // of the peer, without its port
   std::string body;
   bool secure = false;  // came over TLS

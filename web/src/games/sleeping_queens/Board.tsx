@@ -38,7 +38,7 @@ function OwnHand({ view, legal, t, play }: Props & { play: Play }) {
   const blocks = legal.some(is('block'));
   const turn = legal.some(is('discard'));
   return (
-    <Hand label={t('your_hand', { n: play.hand.length })} card={62}>
+    <Hand label={t('your_hand', { n: play.hand.length })} card={60}>
       {play.hand.map((card, i) => {
         const answers = blocks && card === answer_to(view.pending?.card);
         const does = is_number(card) || plays_of(card, legal).length > 0;

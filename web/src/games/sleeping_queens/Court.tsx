@@ -47,7 +47,15 @@ function Head(props: Props & { seat: number }) {
         {mark && <span class="seat-mark">{mark}</span>}
       </span>
       <span class="sq-who">
-        <span class="seat-name">{seat === me ? t('you') : name(seat)}</span>
+        <span class="sq-name">
+          <span class="seat-name">{seat === me ? t('you') : name(seat)}</span>
+          {seat !== me && (
+            <span class="sq-held figures">
+              <Mini />
+              {view.hand_counts[seat] ?? 0}
+            </span>
+          )}
+        </span>
         <span class="sq-facts figures">
           <span>
             <Crown />
@@ -56,12 +64,6 @@ function Head(props: Props & { seat: number }) {
           <span>
             ★ {t('progress', { n: view.scores[seat] ?? 0, goal: view.goal_points })}
           </span>
-          {seat !== me && (
-            <span>
-              <Mini />
-              {view.hand_counts[seat] ?? 0}
-            </span>
-          )}
         </span>
       </span>
     </div>

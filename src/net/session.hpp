@@ -1,0 +1,12 @@
+// Inside src/net only: one connection as long as it speaks HTTP, request after request.
+#pragma once
+
+#include "net/core.hpp"
+
+namespace parlor::net {
+
+// Serves until either side closes, time runs out, or the connection becomes a WebSocket.
+Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
+                      Guard::Place place);
+
+}  // namespace parlor::net
