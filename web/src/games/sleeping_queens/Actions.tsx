@@ -3,13 +3,13 @@ import type { Card } from '../../generated/sleeping_queens';
 import { Button, Chooser, Playable } from '../../ui';
 import { card_name } from './cards';
 import { attacks_on, helpers, is, places_of, plays_of } from './choice';
-import type { Play, Props } from './play';
+import { answer_to, type Play, type Props } from './play';
 import { cards_text, label, queen_name, sum_text } from './words';
 
 type Both = Props & { play: Play };
 
 function Defence(props: Both) {
-  const { legal, t, play } = props;
+  const { view, legal, t, play } = props;
   const block = legal.find(is('block'));
   const pass = legal.find(is('pass'));
   return (
@@ -21,7 +21,7 @@ function Defence(props: Both) {
           label={label(block, props)}
           onTap={() => play.act(block)}
         >
-          {label(block, props)}
+          {t(`do.${answer_to(view.pending?.card)}`)}
         </Playable>
       ) : (
         <p class="sq-about">{t('attack.no_defense')}</p>
@@ -57,7 +57,7 @@ function Power(props: Both & { card: Card }) {
           {label(only, props)}
         </Button>
       )}
-      {play.discard && !play.choice.target && (
+      {play.discard && (
         <Button onTap={play.tap_discard}>
           {t('do.discard_one', { card: card_name(card, t) })}
         </Button>
@@ -68,7 +68,7 @@ function Power(props: Both & { card: Card }) {
 
 // Sums and pairs that the server calls legal, for whoever does not see them.
 function Helper({ play, legal, t }: Both) {
-  const found = helpers(play.cards, legal).slice(0, 4);
+  const found = helpers(play.cards, legal).slice(0, 5);
   if (found.length === 0) return null;
   return (
     <ul class="sq-helper" aria-label={t('helper')}>
@@ -99,13 +99,13 @@ function discard_words({ play, t }: Both): string {
 }
 
 function Numbers(props: Both) {
-  const { play, t } = props;
+  const { play } = props;
   const { cards, discard } = play;
   return (
     <>
       {!discard && (
         <p class="sq-about">
-          <b class="figures">{cards.join(' + ')}</b> {t('helper.not_yet')}
+          <b class="figures">{cards.join(' + ')} = ?</b>
         </p>
       )}
       <Helper {...props} />
@@ -173,9 +173,7 @@ export function Actions(props: Both) {
       {legal.some(is('pass')) && <Defence {...props} />}
       {legal.some(is('discard')) && <Turn {...props} />}
       {placing && view.pending && (
-        <p class="sq-about">
-          {t('about.place', { queen: queen_name(view.pending.queen, t) })}
-        </p>
+        <p class="sq-about">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
       )}
     </div>
   );

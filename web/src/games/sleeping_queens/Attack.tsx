@@ -34,7 +34,7 @@ export function Attack({ view, clock, t, name, me }: Props) {
         {clock && <Seconds clock={clock} t={t} />}
       </span>
       <p>
-        {t(`attack.${card}`, {
+        {t(`attack.${card}${defender === me ? '.you' : ''}`, {
           attacker: name(attacker ?? 0),
           defender: name(defender ?? 0),
           queen: queen_name(queen, t),

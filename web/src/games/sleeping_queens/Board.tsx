@@ -3,9 +3,9 @@
 import { Dock, Felt, Hand, Playable, useFlip } from '../../ui';
 import { Actions } from './Actions';
 import { Attack } from './Attack';
+import { Court } from './Court';
 import { CardFace, card_name, is_number } from './cards';
 import { is, plays_of } from './choice';
-import { Court } from './Court';
 import { Grid } from './Grid';
 import { Moment } from './Moment';
 import { answer_to, type Play, type Props, usePlay } from './play';
@@ -38,7 +38,7 @@ function OwnHand({ view, legal, t, play }: Props & { play: Play }) {
   const blocks = legal.some(is('block'));
   const turn = legal.some(is('discard'));
   return (
-    <Hand label={t('your_hand', { n: play.hand.length })} card={60}>
+    <Hand label={t('your_hand', { n: play.hand.length })} card={[60, 84]}>
       {play.hand.map((card, i) => {
         const answers = blocks && card === answer_to(view.pending?.card);
         const does = is_number(card) || plays_of(card, legal).length > 0;

@@ -32,7 +32,9 @@ function said({ view, me, t, name, players }: Props, seat: number): string {
   });
   if (view.left[seat]) return `${words}, ${t('court.left')}`;
   const state = t(`seat.${players[seat]?.state ?? 'present'}`);
-  return [words, state, awaited(view).includes(seat) ? t('seat.active') : ''].filter(Boolean).join(', ');
+  return [words, state, awaited(view).includes(seat) ? t('seat.active') : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Head(props: Props & { seat: number }) {
@@ -61,9 +63,7 @@ function Head(props: Props & { seat: number }) {
             <Crown />
             {t('progress', { n: view.awake[seat]?.length ?? 0, goal: view.goal_queens })}
           </span>
-          <span>
-            ★ {t('progress', { n: view.scores[seat] ?? 0, goal: view.goal_points })}
-          </span>
+          <span>★ {t('progress', { n: view.scores[seat] ?? 0, goal: view.goal_points })}</span>
         </span>
       </span>
     </div>

@@ -86,9 +86,7 @@ function Piles(props: Props & { play: Play }) {
   const pile = view.discard_pile;
   const shown = pile.slice(-3);
   const top = pile.at(-1);
-  const words = top
-    ? t('pile.discard', { card: card_name(top, t) })
-    : t('pile.discard_none');
+  const words = top ? t('pile.discard', { card: card_name(top, t) }) : t('pile.discard_none');
   const tap = face === 'play' && me !== null ? { onTap: play.tap_discard } : {};
   return (
     <div class="sq-piles">

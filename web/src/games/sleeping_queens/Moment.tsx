@@ -38,9 +38,7 @@ export function moment_of(events: readonly Event[], { t }: Pick<Props, 't'>): Sh
   }
   const jester = find('jester_revealed');
   if (!jester) return null;
-  const text = is_number(jester.card)
-    ? t('moment.counts', { n: jester.card })
-    : t('moment.keeps');
+  const text = is_number(jester.card) ? t('moment.counts', { n: jester.card }) : t('moment.keeps');
   return { kind: 'jester', text, picture: <CardFace card={jester.card} /> };
 }
 

@@ -19,14 +19,8 @@ export function Result(scene: Scene<View, Action>) {
           const queens = view.awake[seat] ?? [];
           return (
             <li key={seat}>
-              <span>
-                {name(seat)}
-                <small class="figures">
-                  {queens.length > 0
-                    ? `${t('result.queens', { n: queens.length })} · ★ ${view.scores[seat] ?? 0}`
-                    : t('result.no_queens')}
-                </small>
-              </span>
+              <b>{name(seat)}</b>
+              {queens.length === 0 && <small>{t('result.no_queens')}</small>}
               <span class="sq-result-queens">
                 {queens.map((queen) => (
                   <span key={queen} role="img" aria-label={queen_name(queen, t)}>

@@ -85,14 +85,25 @@ const jester = (
     <circle cx="-5" cy="2" r="1.7" fill="#2a1c22" />
     <circle cx="5" cy="2" r="1.7" fill="#2a1c22" />
     <circle cy="6" r="2.3" fill="#d8404f" />
-    <path fill="none" stroke="#2a1c22" stroke-width="1.4" stroke-linecap="round" d="M-6 9q6 5 12 0" />
+    <path
+      fill="none"
+      stroke="#2a1c22"
+      stroke-width="1.4"
+      stroke-linecap="round"
+      d="M-6 9q6 5 12 0"
+    />
   </>
 );
 
 const potion = (
   <>
     <path fill="#b07a45" d="M-6-32H6v8H-6z" />
-    <path fill="#dfe9f7" stroke="#7d8cb5" stroke-width="1.6" d="M-7-24H7v14q16 7 16 24 0 20-23 20t-23-20q0-17 16-24z" />
+    <path
+      fill="#dfe9f7"
+      stroke="#7d8cb5"
+      stroke-width="1.6"
+      d="M-7-24H7v14q16 7 16 24 0 20-23 20t-23-20q0-17 16-24z"
+    />
     <path fill="#7a48b8" d="M-20 10q10-5 20 0t20 0q1 3 1 4 0 18-21 18t-21-18q0-1 1-4z" />
     <path fill="#9d70d6" d="M-20 10q10-5 20 0t20 0l.6 3Q10 17 0 13t-20.6 0z" />
     <circle cx="-9" cy="22" r="2.6" fill="#c9aef0" />
@@ -190,7 +201,13 @@ export function CardFace({ card, t }: { card: Card; t?: Translate }) {
       {picture ? (
         <>
           <rect x="4" y="4" width="64" height={t ? 76 : 92} rx="6" fill={picture.ground} />
-          <svg x="4" y="4" width="64" height={t ? 76 : 92} viewBox={t ? '-32 -38 64 76' : '-32 -44 64 88'}>
+          <svg
+            x="4"
+            y="4"
+            width="64"
+            height={t ? 76 : 92}
+            viewBox={t ? '-32 -38 64 76' : '-32 -44 64 88'}
+          >
             {picture.art}
           </svg>
           {t && (
@@ -220,11 +237,7 @@ export function CardBack() {
       <rect width="72" height="100" rx="9" fill="#fbf7ee" />
       <rect x="4" y="4" width="64" height="92" rx="6" fill="#96303f" />
       <rect x="8" y="8" width="56" height="84" rx="4" fill="none" stroke="#d98f8a" />
-      <path
-        fill="#f0c24b"
-        stroke="#6e1d2a"
-        d="M20 62l-4-24 12 9 8-15 8 15 12-9-4 24q-16-5-32 0z"
-      />
+      <path fill="#f0c24b" stroke="#6e1d2a" d="M20 62l-4-24 12 9 8-15 8 15 12-9-4 24q-16-5-32 0z" />
       <path fill="#fbe7b0" d={spark} transform="translate(36 19)" />
       <path fill="#fbe7b0" d={spark} transform="translate(36 80)" />
     </svg>

@@ -6,10 +6,7 @@ const turns = (count: number) => Array.from({ length: count }, (_, i) => (i * 36
 
 const cat = (
   <>
-    <path
-      fill="#5d5878"
-      d="M-10-3l-1-10 8 4q3-1 6 0l8-4-1 10q2 5-1 9-4 6-9 6t-9-6q-3-4-1-9z"
-    />
+    <path fill="#5d5878" d="M-10-3l-1-10 8 4q3-1 6 0l8-4-1 10q2 5-1 9-4 6-9 6t-9-6q-3-4-1-9z" />
     <path fill="#e8a9b4" d="M-9-9l4 2.5-3.5 3zM9-9l-4 2.5 3.5 3z" />
     <path fill="#ffe9a8" d="M-7-1q3-3 5 0-2 3-5 0zM7-1q-3-3-5 0 2 3 5 0z" />
     <path fill="#f0a3b1" d="M-2 4h4L0 6.500z" />
@@ -61,7 +58,10 @@ const ladybug = (
 const moon = (
   <>
     <path fill="#f2c94c" d="M3-13A13 13 0 1 0 13 4 11 11 0 0 1 3-13z" />
-    <path fill="#f2c94c" d="M9-10l1.2 2.6 2.8.3-2.1 1.9.6 2.700L9-4l-2.5 1.5.6-2.700L5-7.100l2.8-.3z" />
+    <path
+      fill="#f2c94c"
+      d="M9-10l1.2 2.6 2.8.3-2.1 1.9.6 2.700L9-4l-2.5 1.5.6-2.700L5-7.100l2.8-.3z"
+    />
   </>
 );
 
@@ -112,10 +112,7 @@ const cake = (
     <ellipse cy="10" rx="14" ry="3" fill="#f4f0e6" />
     <rect x="-11" y="-1" width="22" height="11" rx="2" fill="#c98d4f" />
     <path stroke="#fbe9d2" stroke-width="2" d="M-11 5.500h22" />
-    <path
-      fill="#f19ab2"
-      d="M-11 0v-4q0-2 2-2H9q2 0 2 2v4q-1 3-3 1t-4 1-4-1-4 1-4-1-3-1z"
-    />
+    <path fill="#f19ab2" d="M-11 0v-4q0-2 2-2H9q2 0 2 2v4q-1 3-3 1t-4 1-4-1-4 1-4-1-3-1z" />
     <path stroke="#5aa6d6" stroke-width="2" d="M0-6v-4" />
     <path fill="#f7c043" d="M0-14q3 3 0 5-3-2 0-5z" />
     <circle cx="-6" cy="-6" r="2" fill="#cf3145" />

@@ -5,9 +5,9 @@ import { Board } from './Board';
 import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
+import { awaited, prompt } from './prompt';
 import { Result } from './Result';
 import { label, say, why } from './words';
-import { awaited, prompt } from './prompt';
 
 export const board: BoardModule<View, Action, Event> = {
   Board,

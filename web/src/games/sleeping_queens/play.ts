@@ -68,7 +68,7 @@ export function usePlay(props: Props, root: { current: HTMLElement | null }): Pl
   const power = power_of(choice, hand);
   const open = attacks(choice, hand, legal);
   const places = beds(choice, hand, legal);
-  const discard = discard_of(cards, legal);
+  const discard = choice.target ? undefined : discard_of(cards, legal);
 
   const tap_card = (at: number) => {
     const card = hand[at]!;
@@ -86,8 +86,7 @@ export function usePlay(props: Props, root: { current: HTMLElement | null }): Pl
     const found = attacks_on(target, attacks({ ...choice, target: null }, hand, legal));
     if (found.length === 0) wrong(`queen:${target.seat}:${target.queen}`);
     else if (found.length === 1) act(found[0]!);
-    else if (found.every(is('play_potion')))
-      choose({ cards: places_of(['potion'], hand), target });
+    else if (found.every(is('play_potion'))) choose({ cards: places_of(['potion'], hand), target });
     else choose({ cards: [], target });
   };
   const tap_discard = () => {
