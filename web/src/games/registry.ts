@@ -1,7 +1,11 @@
 // The list of games the client knows: one line each.
 import type { Game } from './board';
 import { cover as uno } from './uno/cover';
+import { cover as white_elephant } from './white_elephant/cover';
 
-export const games: readonly Game[] = [{ ...uno, load: () => import('./uno') }];
+export const games: readonly Game[] = [
+  { ...uno, load: () => import('./uno') },
+  { ...white_elephant, load: () => import('./white_elephant') },
+];
 
 export const game_of = (id: string): Game | undefined => games.find((each) => each.id === id);
