@@ -6,7 +6,7 @@ import { Moment } from './Moment';
 import { Detail, Own } from './Own';
 import { Places, Rug } from './Places';
 import { Result } from './Result';
-import { Garland, Tree } from './room';
+import { Fire, Garland, Tree } from './room';
 import { Strip } from './Strip';
 import type { Props } from './Tile';
 import { held_by, move_of } from './words';
@@ -47,10 +47,10 @@ export function Board(props: Props) {
             <div class="we-floor">
               <Tree />
               <Rug {...room} />
+              <Fire />
             </div>
           </div>
         )}
-        <Moment {...props} />
       </Felt>
       {!over && (me !== null || detail) && (
         <Dock>
@@ -58,6 +58,7 @@ export function Board(props: Props) {
           {me !== null && !detail && <Own {...room} />}
         </Dock>
       )}
+      <Moment {...props} />
     </div>
   );
 }

@@ -65,12 +65,27 @@ function Place(props: RoomProps & { player: Player }) {
   );
 }
 
+// As few rows as fit, and all of them equally long.
+export const columns = (count: number, most: number): number =>
+  Math.max(1, Math.ceil(count / Math.ceil(count / most)));
+
 // One's own place is the dock; the others follow in the order of the first round.
 export function Places(props: RoomProps) {
+  const { view } = props;
   const ref = useRoving<HTMLUListElement>();
-  const shown = props.view.turn_order.filter((seat) => seat !== props.me);
+  const shown = view.turn_order.filter((seat) => seat !== props.me);
+  const many = shown.length > 8;
   return (
-    <ul class="we-places" aria-label={props.t('places')} ref={ref} data-count={shown.length}>
+    <ul
+      class="we-places"
+      aria-label={props.t('places')}
+      ref={ref}
+      data-many={many}
+      style={{
+        '--narrow': columns(shown.length, many ? 2 : 3),
+        '--wide': columns(shown.length, many ? 4 : 6),
+      }}
+    >
       {shown.map((seat) => {
         const player = props.players[seat];
         return player && <Place {...props} key={seat} player={player} />;

@@ -64,6 +64,7 @@ const Leg = ({ text, back }: { text: string; back: boolean }) => (
 export function Strip(props: Props) {
   const { view, t } = props;
   const list = useRef<HTMLOListElement>(null);
+  const seen = useRef(false);
   const first = view.turn_order.length;
   // A new turn or a new victim moves the strip.
   useEffect(() => {
@@ -72,7 +73,8 @@ export function Strip(props: Props) {
     const mark = marks?.[marks.length - 1];
     if (!box || !mark) return;
     const left = mark.offsetLeft - box.clientWidth / 2 + mark.clientWidth / 2;
-    box.scrollTo({ left, behavior: less_motion() ? 'auto' : 'smooth' });
+    box.scrollTo({ left, behavior: less_motion() || !seen.current ? 'auto' : 'smooth' });
+    seen.current = true;
   }, [view.current_turn_index, view.pending_victim]);
   const slots = view.turn_queue.flatMap((_, index) => {
     const out = [<Slot {...props} key={index} index={index} />];

@@ -62,13 +62,11 @@ export function Tile(props: TileProps) {
   const name = it.wrapped ? null : (it.name ?? t('gift.number', { n: gift + 1 }));
   const body = (
     <>
-      <GiftPicture gift={gift} look={it} />
-      {name !== null && (
-        <span class="we-name">
-          {name}
-          <Heat count={it.steal_count} most={view.max_steals} />
-        </span>
-      )}
+      <span class="we-stand">
+        <GiftPicture gift={gift} look={it} />
+        {!it.wrapped && <Heat count={it.steal_count} most={view.max_steals} />}
+      </span>
+      {name !== null && <span class="we-name">{name}</span>}
       <Marks {...props} />
     </>
   );

@@ -50,17 +50,23 @@ function Opened({ gift, id, name }: { gift: number; id: string; name: string }) 
   const fill = `url(#${id})`;
   const { dark } = paper_of(gift);
   const { body, lid, top, left, right } = shape_of(gift);
-  const tissue = `M${left + 3} ${top + 6}l4-15 9 6 8-11 8 9 9-10 7 10 8-6L${right - 3} ${top + 6}z`;
+  // The open box stands a little smaller, so that there is room above it.
+  const rim = 91 - (91 - top) * 0.9;
+  const tissue = `M${left + 3} ${top + 6}l5-10 8 5 7-8 8 7 9-8 7 8 8-5L${right - 3} ${top + 6}z`;
   return (
     <>
       <path class="we-lid" d={lid} fill={fill} stroke={dark} stroke-width="1.4" />
-      <path d={`M${left} ${top}h${right - left}v9H${left}z`} fill={dark} />
-      <g class="we-thing" transform={`translate(${48 - 23} ${top - 37}) scale(1.15)`}>
-        <Thing name={name} />
+      <path d={`M${left + 4} ${rim}h${right - left - 8}v9H${left + 4}z`} fill={dark} />
+      <g class="we-thing">
+        <g transform={`translate(24 ${rim - 40}) scale(1.2)`}>
+          <Thing name={name} />
+        </g>
       </g>
-      <path d={tissue} fill="#fdf8ec" opacity="0.96" stroke="#d9cfb8" stroke-width="1" />
-      <path d={body} fill={fill} />
-      <path d={body} fill={`url(#${id}s)`} />
+      <g transform="translate(4.800 9.100) scale(0.9)">
+        <path d={tissue} fill="#fdf8ec" stroke="#d9cfb8" stroke-width="1" />
+        <path d={body} fill={fill} />
+        <path d={body} fill={`url(#${id}s)`} />
+      </g>
     </>
   );
 }
@@ -70,7 +76,7 @@ const Frost = () => (
     <rect x="2" y="2" width="92" height="92" rx="12" />
     <path
       class="ice"
-      d="M2 20V14A12 12 0 0 1 14 2h68a12 12 0 0 1 12 12v6l-5 13-5-15-7 9-5-10-8 19-7-17-7 8-7-9-8 16-6-14-7 9-6-12-6 9z"
+      d="M2 15v-1A12 12 0 0 1 14 2h68a12 12 0 0 1 12 12v1l-4 9-4-10-6 6-4-7-7 13-6-12-6 5-6-6-7 11-5-10-6 6-5-8-6 7z"
     />
     <path
       class="flake"

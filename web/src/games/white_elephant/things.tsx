@@ -7,7 +7,7 @@ const ink = '#2a211a';
 // Drawn in 40 by 40, standing on the lower edge.
 const things: readonly [RegExp, string, ComponentChild][] = [
   [
-    /tea|coffee|mug|cup\b|kanne|tee|kaffee|tasse|becher|tetera|taza|café|\bté\b/,
+    /\btea|coffee|\bmug|\bcup\b|kanne|\btee|kaffee|tasse|becher|tetera|\btaza|café|\bté\b/,
     'pot',
     <g key="pot">
       <path d="M31 20c8-2 8 11-2 11" fill="none" stroke-width="3" />
@@ -26,7 +26,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /book|map|puzzle|jigsaw|novel|calendar|buch|karte|kalender|libro|mapa|novela/,
+    /book|\bmaps?\b|puzzle|jigsaw|novel|calendar|buch|karte|kalender|libro|mapa|novela/,
     'book',
     <g key="book">
       <path
@@ -37,7 +37,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /sock|scarf|hat\b|glove|sweater|jumper|blanket|schal|socke|mütze|decke|pullover|bufanda|calcet|gorro|manta/,
+    /\bsock|socken|scarf|\bhats?\b|glove|sweater|jumper|blanket|schal|socke|mütze|decke|pullover|bufanda|calcet|gorro|manta/,
     'sock',
     <g key="sock">
       <path d="M14 4h13v18l7 7c5 6-2 11-7 8L14 28z" fill="#c9403f" />
@@ -69,7 +69,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /bottle|wine|ink|oil|gin\b|beer|flasche|wein|tinte|bier|botella|vino|tinta|cerveza/,
+    /bottle|\bwine|\bink\b|\boil\b|gin\b|beer|flasche|wein|tinte|bier|botella|vino|tinta|cerveza/,
     'bottle',
     <g key="bottle">
       <path d="M16 3h8v9c6 3 6 7 6 10v16H10V22c0-3 0-7 6-10z" fill="#5b8f6a" />
@@ -77,7 +77,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /tin\b|jar|biscuit|chocolate|cake|jam|honey|cookie|dose|keks|schoko|glas|honig|lata|galleta|miel|tarro/,
+    /\btin\b|\bjar\b|biscuit|chocolate|\bcake|\bjam\b|honey|cookie|dose|keks|schoko|honig|lata|galleta|miel|tarro/,
     'jar',
     <g key="jar">
       <path d="M9 14h22v21a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3z" fill="#d9e7e2" />
@@ -87,7 +87,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /goose|duck|bear|toy|dog|cat\b|trout|kite|unicorn|ente|gans|bär|katze|hund|spiel(zeug)|ganso|pato|oso|perro|gato/,
+    /goose|duck|\btoy|\bente|\bgans|ganso|\bpato/,
     'goose',
     <g key="goose">
       <path
@@ -99,7 +99,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /bell|music|sing|record|guitar|glocke|musik|platte|campana|timbre|música|disco/,
+    /\bbell|doorbell|music|\bsing|record|guitar|glocke|musik|platte|campana|timbre|música|disco/,
     'bell',
     <g key="bell">
       <path d="M20 5c9 0 11 9 11 19l4 6H5l4-6C9 14 11 5 20 5z" fill="#e0ab3c" />
@@ -107,7 +107,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /globe|ball|telescope|camera|phone|radio|kugel|fernrohr|kamera|bola|globo|cámara/,
+    /globe|\bball|telescope|camera|phone|radio|kugel|fernrohr|kamera|bola|globo|cámara/,
     'globe',
     <g key="globe">
       <circle cx="20" cy="18" r="14" fill="#bfe0ee" />
@@ -116,7 +116,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /game|dice|card|button|würfel|knöpfe|juego|dado|botones/,
+    /\bgame|\bdice|\bcards?\b|button|würfel|knöpfe|juego|dado|botones/,
     'die',
     <g key="die">
       <rect x="7" y="9" width="27" height="27" rx="5" fill="#fbf7ee" transform="rotate(-9 20 22)" />
@@ -133,9 +133,17 @@ const star = (
   <path key="star" d="M20 3l5 11 12 1-9 8 3 12-11-6-11 6 3-12-9-8 12-1z" fill="#eec35a" />
 );
 
+// Where a name holds several, the first word decides.
 export function thing_in(name: string): string {
-  const known = things.find(([words]) => words.test(name.toLowerCase()));
-  return known?.[1] ?? 'star';
+  let best = 'star';
+  let first = Number.POSITIVE_INFINITY;
+  for (const [words, kind] of things) {
+    const at = name.toLowerCase().search(words);
+    if (at < 0 || at >= first) continue;
+    best = kind;
+    first = at;
+  }
+  return best;
 }
 
 export function Thing({ name }: { name: string }) {
