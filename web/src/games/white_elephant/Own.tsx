@@ -5,7 +5,7 @@ import { Button, useKey } from '../../ui';
 import { GiftPicture, Heat } from './gift';
 import { Empty } from './Places';
 import { type Props, Tile } from './Tile';
-import { end_turn_of, gift_facts, gift_name, held_by, label, move_of, second_pass } from './words';
+import { end_turn_of, gift_facts, gift_name, held_by, label, move_of } from './words';
 
 // Only what a browser opens as a page; anything else stays text.
 export function link_host(link: string | null): string | null {
@@ -148,7 +148,6 @@ export function Own(props: Props & { chosen: number | null; onGift: (gift: numbe
           <p class="we-about">
             <span class="muted">{t('own.title')}</span>
             <b class="we-own-name">{view.gifts[gift]?.name}</b>
-            {mine && second_pass(view) && legal.length > 1 && <span>{t('own.swap')}</span>}
           </p>
         </>
       )}

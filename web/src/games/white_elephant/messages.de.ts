@@ -34,7 +34,6 @@ export default {
     'Tippe ein Päckchen an, um es auszupacken, oder ein offenes Geschenk, um es zu stibitzen.',
   'own.none.open': 'Tippe ein Päckchen an, um es auszupacken.',
   'own.none.steal': 'Tippe ein offenes Geschenk an, um es zu stibitzen.',
-  'own.swap': 'Tippe ein anderes zum Tauschen an oder behalte deins.',
   link: 'Nachsehen: {host}',
   'trade.give': 'Du gibst',
   'trade.get': 'Du bekommst',

@@ -33,7 +33,6 @@ export default {
   'own.none.now': 'Tap a parcel to unwrap it, or somebody’s gift to steal it.',
   'own.none.open': 'Tap a parcel to unwrap it.',
   'own.none.steal': 'Tap somebody’s gift to steal it.',
-  'own.swap': 'Tap another gift to swap, or keep yours.',
   link: 'Look it up: {host}',
   'trade.give': 'You give',
   'trade.get': 'You get',

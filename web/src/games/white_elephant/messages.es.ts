@@ -33,7 +33,6 @@ export default {
   'own.none.now': 'Toca un paquete para desenvolverlo o un regalo abierto para robarlo.',
   'own.none.open': 'Toca un paquete para desenvolverlo.',
   'own.none.steal': 'Toca un regalo abierto para robarlo.',
-  'own.swap': 'Toca otro para cambiarlo o quédate el tuyo.',
   link: 'Ver en {host}',
   'trade.give': 'Das',
   'trade.get': 'Recibes',

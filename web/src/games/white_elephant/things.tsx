@@ -99,7 +99,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /\bbell|doorbell|music|\bsing|record|guitar|glocke|musik|platte|campana|timbre|música|disco/,
+    /\bbell|doorbell|music|record|guitar|glocke|musik|platte|campana|timbre|música|disco/,
     'bell',
     <g key="bell">
       <path d="M20 5c9 0 11 9 11 19l4 6H5l4-6C9 14 11 5 20 5z" fill="#e0ab3c" />
