@@ -47,7 +47,12 @@ export function Detail(props: Props & { gift: number; onClose: () => void }) {
   const close = props.onClose;
   useKey('Escape', close);
   useEffect(() => {
+    const before = document.activeElement;
     root.current?.querySelector<HTMLElement>('.button')?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
   }, []);
   useEffect(() => {
     const elsewhere = (event: PointerEvent) => {

@@ -1,20 +1,23 @@
 // Who got what: the list people take home.
+import type { ComponentChildren } from 'preact';
 import type { Action, View } from '../../generated/white_elephant';
 import type { Scene } from '../board';
 import { GiftPicture, Heat } from './gift';
 import { GiftLink } from './Own';
-import { Face } from './Places';
+import { Empty, Face } from './Places';
 import { held_by } from './words';
 
 type Props = Scene<View, Action>;
 
-function Gift({ gift, view, t }: Props & { gift: number }) {
+function Gift(props: Props & { gift: number; children?: ComponentChildren }) {
+  const { gift, view, t } = props;
   const it = view.gifts[gift]!;
   return (
     <>
       <GiftPicture gift={gift} look={it} />
-      <span class="we-about">
-        <b>{it.name ?? t('gift.number', { n: gift + 1 })}</b>
+      <div class="we-about">
+        {props.children}
+        <b class="we-own-name">{it.name ?? t('gift.number', { n: gift + 1 })}</b>
         {it.description && <span>{it.description}</span>}
         {it.steal_count > 0 && (
           <span class="we-facts">
@@ -23,34 +26,49 @@ function Gift({ gift, view, t }: Props & { gift: number }) {
           </span>
         )}
         <GiftLink link={it.link} t={t} />
-      </span>
+      </div>
     </>
   );
 }
 
+function Row(props: Props & { seat: number }) {
+  const { seat, view, me, t } = props;
+  const gift = held_by(view, seat);
+  const player = props.players[seat];
+  const who = (
+    <span class="we-who">
+      {player && <Face player={player} />}
+      <span class="we-who-name">{seat === me ? t('you') : props.name(seat)}</span>
+    </span>
+  );
+  return (
+    <li data-me={seat === me}>
+      {gift !== null ? (
+        <Gift {...props} gift={gift}>
+          {who}
+        </Gift>
+      ) : (
+        <>
+          <Empty />
+          <div class="we-about">
+            {who}
+            <span>{t('result.none')}</span>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
 export function Result(props: Props) {
-  const { view, t, players, me } = props;
+  const { view, t } = props;
   return (
     <div class="we-result">
       <h2>{t('result.title')}</h2>
       <ul>
-        {view.turn_order.map((seat) => {
-          const gift = held_by(view, seat);
-          const player = players[seat];
-          return (
-            <li key={seat} data-me={seat === me}>
-              <span class="we-who">
-                {player && <Face player={player} />}
-                <span class="we-who-name">{seat === me ? t('you') : props.name(seat)}</span>
-              </span>
-              {gift === null ? (
-                <span class="muted">{t('result.none')}</span>
-              ) : (
-                <Gift {...props} gift={gift} />
-              )}
-            </li>
-          );
-        })}
+        {view.turn_order.map((seat) => (
+          <Row {...props} key={seat} seat={seat} />
+        ))}
       </ul>
       {view.leftovers.length > 0 && (
         <>

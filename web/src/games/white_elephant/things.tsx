@@ -18,7 +18,7 @@ const things: readonly [RegExp, string, ComponentChild][] = [
     </g>,
   ],
   [
-    /lamp|candle|light|lantern|kerze|lampe|licht|vela|lámpara|luz/,
+    /lamp|candle|\blight(?!house)|lantern|kerze|lampe|licht|vela|lámpara|luz/,
     'lamp',
     <g key="lamp">
       <path d="M20 22v16M12 38h16" stroke-width="3" />
