@@ -2,10 +2,13 @@
 import type { Game } from './board';
 import { cover as sleeping_queens } from './sleeping_queens/cover';
 import { cover as uno } from './uno/cover';
+import { cover as white_elephant } from './white_elephant/cover';
 
 export const games: readonly Game[] = [
   { ...sleeping_queens, load: () => import('./sleeping_queens') },
   { ...uno, load: () => import('./uno') },
+  { ...uno, load: () => import('./uno') },
+  { ...white_elephant, load: () => import('./white_elephant') },
 ];
 
 export const game_of = (id: string): Game | undefined => games.find((each) => each.id === id);
