@@ -1,0 +1,50 @@
+// Small signs drawn in line: what was answered, who judges, who is shamed. They inherit colour and size.
+import type { ComponentChildren } from 'preact';
+
+const shapes: Record<string, ComponentChildren> = {
+  accept: <path d="M4 13l5 5L20 6" />,
+  reject: <path d="M6 6l12 12M18 6L6 18" />,
+  cancel: <path d="M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />,
+  // A hand closing from above.
+  snatch: (
+    <path d="M6 3v7c0 3 2 4 2 6M18 3v7c0 2-1 3-2 5M9.5 10.5v5M12.5 10.5v6M15.5 10.5v4M6 8c3-1 9-1 12 0M5.5 14l2.5 3.5" />
+  ),
+  report: <path d="M5 21V4h12l-3 4 3 4H5" />,
+  judge: <path d="M13 4l6 6M10 7l6 6M11.5 5.5l6 6-2.5 2.5-6-6zM12 11l-8 8M12 21h9" />,
+  shame: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M7.5 9.5l3 1M16.5 9.5l-3 1M8.5 17c2-2.5 5-2.5 7 0" />
+    </>
+  ),
+  barred: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M6 6l12 12" />
+    </>
+  ),
+  suspended: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
+  done: <path d="M5 21V4M5 5h13l-3 4 3 4H5M8.5 9l1.5 1.5L13 7.5" />,
+  group: <path d="M12 4v16M7 20h10M4 7h16M4 7l-2.5 6h5zM20 7l-2.5 6h5z" />,
+};
+
+export type MarkName =
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'snatch'
+  | 'report'
+  | 'judge'
+  | 'shame'
+  | 'barred'
+  | 'suspended'
+  | 'done'
+  | 'group';
+
+export function Mark({ name }: { name: MarkName }) {
+  return (
+    <svg class="sn-mark" viewBox="0 0 24 24" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  );
+}
