@@ -20,7 +20,7 @@ export function Board(props: Props) {
     <div class="board snatch_or_share" ref={root} data-face={face} data-phase={view.phase}>
       <Felt>
         <div class="sn-table">
-          <Sign {...props} />
+          {running(view) && <Sign {...props} />}
           <Bench {...props} />
           <div class="sn-market">
             {order.map((seat) => (

@@ -1,4 +1,5 @@
 // Putting an offer together: to whom, what on each tray, and what it would mean if it were accepted now.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Action, Good, Tokens, View } from '../../generated/snatch_or_share';
 import { Button, Playable, Stepper, useKey } from '../../ui';
@@ -143,7 +144,13 @@ function Preview({ draft, ...props }: Props & { draft: Draft }) {
   );
 }
 
-export function Composer(props: Props & { onClose: (() => void) | null; onSent: () => void }) {
+export function Composer(
+  props: Props & {
+    onClose: (() => void) | null;
+    onSent: () => void;
+    children?: ComponentChildren;
+  },
+) {
   const { view, me, legal, act, wrong, t, busy } = props;
   const [kept, setDraft] = useState<Draft | null>(null);
   const close = props.onClose;
@@ -200,6 +207,7 @@ export function Composer(props: Props & { onClose: (() => void) | null; onSent: 
           {t('do.send')}
         </Act>
         {close && <Button onTap={close}>{t('cancel')}</Button>}
+        {props.children}
       </div>
     </section>
   );

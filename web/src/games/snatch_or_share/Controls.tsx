@@ -68,22 +68,26 @@ export function Controls(props: Props) {
   const [wide] = useState(roomy);
   const [open, setOpen] = useState(wide);
   const composing = open && legal.some(is('make_offer'));
+  const buttons = (
+    <div class="sn-buttons">
+      <OwnButtons {...props} onCompose={composing ? null : () => setOpen(true)} />
+      <HostButtons {...props} />
+    </div>
+  );
   return (
     <>
       <Verdict {...props} />
-      {composing && (
+      {composing ? (
         <Composer
           {...props}
           onClose={wide ? null : () => setOpen(false)}
           onSent={() => setOpen(wide)}
-        />
+        >
+          {wide && buttons}
+        </Composer>
+      ) : (
+        buttons
       )}
-      <div class="sn-buttons">
-        {!(composing && !wide) && (
-          <OwnButtons {...props} onCompose={composing ? null : () => setOpen(true)} />
-        )}
-        <HostButtons {...props} />
-      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // An offer on a counter: two trays on a balance while it is open, one line and a stamp when settled.
 import type { OfferView, Tokens } from '../../generated/snatch_or_share';
 import { Act } from './Act';
-import { Heap, in_words, same, total, worth } from './goods';
+import { Heap, in_words, nothing, same, total, worth } from './goods';
 import { Mark } from './marks';
 import { Scale } from './Scale';
 import { is, type Props, report_of } from './seen';
@@ -58,8 +58,6 @@ function Preview(props: Own) {
   );
 }
 
-const none = { turkey: 0, coffee: 0, corn: 0 };
-
 function Answers(props: Own) {
   const { offer, legal, act, wrong, t } = props;
   const accept = legal.filter(is('accept')).find((each) => each.offer === offer.id);
@@ -76,10 +74,10 @@ function Answers(props: Own) {
         onWrong={() => wrong(`accept:${offer.id}`)}
       >
         <span class="sn-do">
-          <span>
-            <Mark name="accept" /> {t('do.accept')}
-          </span>
-          {moves && <small>{change(props, moves.offering, moves.requesting)}</small>}
+          <span>{t('do.accept')}</span>
+          <small>
+            <Mark name="accept" /> {moves && change(props, moves.offering, moves.requesting)}
+          </small>
         </span>
       </Act>
       <Act
@@ -89,10 +87,10 @@ function Answers(props: Own) {
         onWrong={() => wrong(`reject:${offer.id}`)}
       >
         <span class="sn-do">
-          <span>
-            <Mark name="reject" /> {t('do.reject')}
-          </span>
-          <small>±0</small>
+          <span>{t('do.reject')}</span>
+          <small>
+            <Mark name="reject" /> ±0
+          </small>
         </span>
       </Act>
       <Act
@@ -104,10 +102,10 @@ function Answers(props: Own) {
         onWrong={() => wrong(`snatch:${offer.id}`)}
       >
         <span class="sn-do">
-          <span>
-            <Mark name="snatch" /> {t('do.snatch')}
-          </span>
-          <small>{change(props, offer.snatch_moves ?? none, none)}</small>
+          <span>{t('do.snatch')}</span>
+          <small>
+            <Mark name="snatch" /> {change(props, offer.snatch_moves ?? nothing, nothing)}
+          </small>
         </span>
       </Act>
     </div>
@@ -140,9 +138,9 @@ function Settled(props: Own) {
   return (
     <>
       <div class="sn-swap" aria-hidden="true">
-        <Heap tokens={offer.offering} size="1.25em" />
+        <Heap tokens={offer.offering} size="1.4em" flat />
         <span>⇄</span>
-        <Heap tokens={offer.requesting} size="1.25em" />
+        <Heap tokens={offer.requesting} size="1.4em" flat />
       </div>
       {offer.taken && (
         <p class="sn-taken">{tell('offer.took', offer.to, { tokens: in_words(offer.taken, t) })}</p>

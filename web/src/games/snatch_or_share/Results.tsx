@@ -78,7 +78,12 @@ export function Results(scene: Table) {
   return (
     <section class="sn-results">
       <header>
-        <p class="sn-round">{t('results.title', { round: view.round, n: view.period })}</p>
+        {view.phase === 'results' && (
+          <p class="sn-round">
+            {t('results.title', { round: view.round, n: view.period })} ·{' '}
+            {regime_name(view.regime.name, t)}
+          </p>
+        )}
         <h2>{headline(scene)}</h2>
       </header>
       <Chart {...scene} />

@@ -19,7 +19,7 @@ export function GroupMeter({ view, t }: Table) {
     <div class="sn-meter" role="img" aria-label={t('sign.group_said', { n, all })}>
       <span class="sn-meter-text figures">
         <Mark name="group" />
-        {t('sign.group')} <b>{n}</b>/{all}
+        <span class="sn-meter-word">{t('sign.group')}</span> <b>{n}</b>/{all}
       </span>
       <span class="sn-bar">
         <span style={{ width: `${(100 * n) / all}%` }} />

@@ -1,6 +1,6 @@
 // One player's stall: awning in their colour, what they make and hold, how they stand with the others,
 // and the offers that lie on their counter.
-import type { Event, Player, Tokens } from '../../generated/snatch_or_share';
+import type { Event, Tokens } from '../../generated/snatch_or_share';
 import { TimerRing } from '../../ui';
 import { Act } from './Act';
 import { Disc, goods, Heap, in_words, total } from './goods';
@@ -54,9 +54,12 @@ function Flights({ events, seat, version }: Own) {
 }
 
 // The marks a player carries, each with its word.
-function tags_of(player: Player, judge: boolean, t: Props['t']): [MarkName, string][] {
+function tags_of({ view, seat, t }: Own): [MarkName, string][] {
+  const player = view.players[seat]!;
   const tags: [MarkName, string][] = [];
-  if (judge) tags.push(['judge', t('stall.judge')]);
+  if (view.winners.includes(seat)) tags.push(['winner', t('stall.winner')]);
+  if (view.phase === 'ended') return tags;
+  if (view.judge === seat) tags.push(['judge', t('stall.judge')]);
   if (player.shame > 0) tags.push(['shame', t('stall.shame', { n: player.shame })]);
   if (player.barred) tags.push(['barred', t('stall.barred')]);
   if (player.suspended) tags.push(['suspended', t('stall.suspended')]);
@@ -74,7 +77,7 @@ function stall_words(props: Own): string {
     t('stall.holds', { tokens: in_words(player.tokens, t) }),
     t('stall.points', { n: player.points }),
     t('stall.total', { n: player.total_points }),
-    ...tags_of(player, view.judge === seat, t).map(([, word]) => word),
+    ...tags_of(props).map(([, word]) => word),
     player.left ? t('stall.left') : '',
   ];
   return words.filter(Boolean).join(', ');
@@ -126,13 +129,13 @@ function Front(props: Own) {
         <span class="sn-goods figures">
           {goods.map((good) => (
             <span key={good} data-none={player.tokens[good] === 0}>
-              <Disc good={good} size="1.4em" />
+              <Disc good={good} size="1.3em" />
               <b>{player.tokens[good]}</b>
             </span>
           ))}
         </span>
         <span class="sn-tags">
-          {tags_of(player, view.judge === seat, t).map(([mark_name, word]) => (
+          {tags_of(props).map(([mark_name, word]) => (
             <span key={mark_name} class="sn-tag" data-mark={mark_name}>
               <Mark name={mark_name} />
               {mark_name === 'shame' && <b class="sn-tag-count">{player.shame}</b>}

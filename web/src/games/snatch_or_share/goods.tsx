@@ -125,13 +125,14 @@ export function Disc({ good, size = 28 }: { good: Good; size?: number | string }
 
 const most_drawn = 5;
 
-// Discs side by side when there is one good, one disc and a number per good otherwise.
-export function Heap({ tokens, size = 28 }: { tokens: Tokens; size?: number | string }) {
+// Discs side by side when there is one good, one disc and a number per good otherwise or when `flat`.
+export function Heap(props: { tokens: Tokens; size?: number | string; flat?: boolean }) {
+  const { tokens, size = 28, flat = false } = props;
   const shown = kinds(tokens);
   return (
     <span class="sn-heap" aria-hidden="true">
       {shown.map((good) => {
-        const discs = shown.length === 1 ? Math.min(tokens[good], most_drawn) : 1;
+        const discs = shown.length === 1 && !flat ? Math.min(tokens[good], most_drawn) : 1;
         return (
           <span class="sn-heap-good" key={good}>
             <b class="figures">{tokens[good]}</b>

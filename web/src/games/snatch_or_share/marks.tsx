@@ -5,9 +5,12 @@ const shapes: Record<string, ComponentChildren> = {
   accept: <path d="M4 13l5 5L20 6" />,
   reject: <path d="M6 6l12 12M18 6L6 18" />,
   cancel: <path d="M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />,
-  // A hand closing from above.
+  // A claw coming down.
   snatch: (
-    <path d="M6 3v7c0 3 2 4 2 6M18 3v7c0 2-1 3-2 5M9.5 10.5v5M12.5 10.5v6M15.5 10.5v4M6 8c3-1 9-1 12 0M5.5 14l2.5 3.5" />
+    <>
+      <path d="M12 1v6M10.5 10C6 11 4 14.5 5 20l4-2M13.5 10c4.5 1 6.5 4.5 5.5 10l-4-2M12 12v6" />
+      <circle cx="12" cy="9" r="2" />
+    </>
   ),
   report: <path d="M5 21V4h12l-3 4 3 4H5" />,
   judge: <path d="M13 4l6 6M10 7l6 6M11.5 5.5l6 6-2.5 2.5-6-6zM12 11l-8 8M12 21h9" />,
@@ -39,7 +42,8 @@ export type MarkName =
   | 'barred'
   | 'suspended'
   | 'done'
-  | 'group';
+  | 'group'
+  | 'winner';
 
 export function Mark({ name }: { name: MarkName }) {
   return (
