@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const [game, file, parlor = '../build/parlor'] = process.argv.slice(2);
-const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+const lines = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 const [header, ...entries] = lines;
 const moves = entries.filter((entry) => entry.version !== undefined);
 const viewers = ['spectator', 'host', ...header.players.map((_, seat) => String(seat))];

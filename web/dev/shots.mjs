@@ -17,7 +17,7 @@ for (const query of queries.length ? queries : ['at=10&viewer=0']) {
     page.on('pageerror', (error) => console.log(String(error)));
     await page.goto(`http://localhost:5173/dev/?game=${game}&${query}`);
     await page.waitForSelector('.board');
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(Number(process.env.WAIT ?? 1500));
     await page.screenshot({ path: `${out}/${query.replace(/[^\w]+/g, '_')}_${name}.png` });
     await page.close();
   }

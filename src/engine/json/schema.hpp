@@ -36,10 +36,12 @@ class SchemaBuilder {
     if constexpr (std::same_as<T, bool>) {
       return {{"type", "boolean"}};
     } else if constexpr (std::integral<T>) {
-      if constexpr (sizeof(T) == 8) return {{"type", "integer"}};
-      return {{"type", "integer"},
-              {"minimum", std::int64_t{std::numeric_limits<T>::min()}},
-              {"maximum", std::int64_t{std::numeric_limits<T>::max()}}};
+      boost::json::object schema{{"type", "integer"}};
+      if (std::unsigned_integral<T> || sizeof(T) < 8) {
+        schema["minimum"] = std::numeric_limits<T>::min();
+      }
+      if (sizeof(T) < 8) schema["maximum"] = std::numeric_limits<T>::max();
+      return schema;
     } else if constexpr (DescribedEnum<T>) {
       boost::json::array names;
       for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });

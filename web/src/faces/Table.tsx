@@ -28,16 +28,8 @@ export interface TableProps {
   children?: ComponentChildren; // over the board: results, pause
 }
 
-export function refusal_text(board: AnyBoard, scene: AnyScene, code: string, server = ''): string {
-  const key = `refused.${code}`;
-  const known = scene.t(key);
-  if (known !== key) return known;
-  return server || board.messages.en[key] || t('not_now');
-}
-
-// The prompt said at once when it becomes ours.
+// The prompt said at once when it becomes ours: once per turn, not per wording.
 function useTurnCall(text: string, yours: boolean, face: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per turn, not per wording
   useEffect(() => {
     if (!yours || face === 'replay') return;
     announce_now(text);
@@ -46,7 +38,12 @@ function useTurnCall(text: string, yours: boolean, face: string): void {
   }, [yours]);
 }
 
-function Moves({ board, scene, act, onClose }: Pick<TableProps, 'board' | 'scene' | 'act'> & { onClose: () => void }) {
+function Moves({
+  board,
+  scene,
+  act,
+  onClose,
+}: Pick<TableProps, 'board' | 'scene' | 'act'> & { onClose: () => void }) {
   return (
     <Sheet title={t('all_moves')} onClose={onClose}>
       {scene.legal.length === 0 && <p>{t('no_moves')}</p>}
@@ -94,7 +91,12 @@ export function Table(props: TableProps) {
       <PromptBar prompt={prompt} clock={props.clock} start={props.start}>
         {props.tools}
       </PromptBar>
-      <button type="button" class="ticker" onClick={() => setOpen('log')} aria-label={t('open_log')}>
+      <button
+        type="button"
+        class="ticker"
+        onClick={() => setOpen('log')}
+        aria-label={t('open_log')}
+      >
         {log[0]?.text ?? t('log.empty')}
       </button>
       <main class="table-board">

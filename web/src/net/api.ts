@@ -1,55 +1,5 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
-import type { Role, Room } from './protocol';
-
-export interface Option {
-  type?: string | string[];
-  default?: unknown;
-  description?: string;
-  enum?: string[];
-  minimum?: number;
-  maximum?: number;
-  items?: unknown;
-  anyOf?: Option[];
-  $ref?: string;
-}
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  tagline: string;
-  min_seats: number;
-  max_seats: number;
-  minutes: number;
-  has_host: boolean;
-  teams: boolean;
-  hidden: boolean;
-  config: { properties?: Record<string, Option> };
-  bots: { name: string; about: string }[];
-}
-
-export interface Ticket {
-  room: string;
-  token: string;
-  member: number;
-  url: string;
-}
-
-export interface Stranger {
-  room: string;
-  game: string;
-  phase: Room['phase'];
-  seats: number;
-  free_seats: number;
-  locked: boolean;
-  needs_approval: boolean;
-}
-
-export interface Film {
-  game: string;
-  players: string[];
-  viewer: string;
-  frames: { version: number; at: number; by: string; events: unknown[]; view: unknown }[];
-}
+import type { Config, Entrance, GameInfo, Replay, Role, RoomInfo } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -90,8 +40,6 @@ export function game_list(): Promise<GameInfo[]> {
   return games;
 }
 
-type Config = Record<string, unknown>;
-
 export const check_config = (game: string, config: Config, seats?: number) =>
   call<{ config: Config; warnings: string[] }>('POST', `/games/${game}/check`, { config, seats });
 
@@ -101,17 +49,17 @@ export const create_room = (wish: {
   name: string;
   role?: Role;
   color?: number;
-}) => call<Ticket>('POST', '/rooms', wish);
+}) => call<Entrance>('POST', '/rooms', wish);
 
-export const find_room = (code: string) => call<Stranger>('GET', `/rooms/${code}`);
+export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);
 
 export const join_room = (
   code: string,
   wish: { name: string; role?: Role; team?: number; color?: number },
-) => call<Ticket>('POST', `/rooms/${code}/join`, wish);
+) => call<Entrance>('POST', `/rooms/${code}/join`, wish);
 
-export const load_film = (code: string, viewer: string, match: number | null) =>
-  call<Film>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);
+export const load_replay = (code: string, viewer: string, match: number | null) =>
+  call<Replay>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);
 
 export const fork_room = (code: string, wish: { version: number; seat: number; name: string }) =>
-  call<Ticket>('POST', `/rooms/${code}/fork`, wish);
+  call<Entrance>('POST', `/rooms/${code}/fork`, wish);

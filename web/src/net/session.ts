@@ -24,7 +24,14 @@ export interface World {
 }
 
 // `ended` lines never come back by themselves: kicked, wrong token, or another tab has the seat.
-export type Line = 'connecting' | 'open' | 'waiting' | 'taken_over' | 'kicked' | 'no_token' | 'left';
+export type Line =
+  | 'connecting'
+  | 'open'
+  | 'waiting'
+  | 'taken_over'
+  | 'kicked'
+  | 'no_token'
+  | 'left';
 
 export interface Shown {
   version: number;
@@ -131,7 +138,9 @@ export class Session {
     this.line.value = 'waiting';
     const most = Math.min(longest_wait, first_wait * 2 ** this.tries++);
     this.stop_timer();
-    this.stop_timer = this.world.after(most * (0.5 + this.world.random() / 2), () => this.connect());
+    this.stop_timer = this.world.after(most * (0.5 + this.world.random() / 2), () =>
+      this.connect(),
+    );
   }
 
   private lost(code: number): void {

@@ -1,38 +1,47 @@
 // Who this device is in which room. Tokens live here and in the hello frame, never in an address.
+import { signal } from '@preact/signals';
 import { read, write } from '../ui/settings';
+import type { Entrance, Role } from './protocol';
 
-export interface Seat {
+export interface Ticket {
   token: string;
   member: number;
   name: string;
+  role: Role;
 }
 
+type Rooms = Record<string, { at: number; tickets: Ticket[] }>;
 const most_rooms = 20;
 const key = 'parlor.rooms';
-type Rooms = Record<string, { at: number; seats: Seat[] }>;
+const rooms = signal<Rooms>(read<Rooms>(key, {}));
 
-export function seats_in(code: string): Seat[] {
-  return read<Rooms>(key, {})[code]?.seats ?? [];
+function keep(next: Rooms): void {
+  rooms.value = next;
+  write(key, next);
 }
 
-export function remember(code: string, seat: Seat): void {
-  const rooms = read<Rooms>(key, {});
-  const seats = (rooms[code]?.seats ?? []).filter((each) => each.member !== seat.member);
-  rooms[code] = { at: Date.now(), seats: [...seats, seat] };
-  const newest = Object.entries(rooms).sort(([, a], [, b]) => b.at - a.at);
-  write(key, Object.fromEntries(newest.slice(0, most_rooms)));
+export function tickets_in(code: string, ...roles: Role[]): Ticket[] {
+  const all = rooms.value[code]?.tickets ?? [];
+  return roles.length === 0 ? all : all.filter((each) => roles.includes(each.role));
 }
 
-export function forget(code: string, token?: string): void {
-  const rooms = read<Rooms>(key, {});
-  const kept = token ? (rooms[code]?.seats ?? []).filter((each) => each.token !== token) : [];
-  if (kept.length > 0) rooms[code]!.seats = kept;
-  else delete rooms[code];
-  write(key, rooms);
+export function remember(entrance: Entrance, name: string, role: Role): void {
+  const { room: code, token, member } = entrance;
+  const others = tickets_in(code).filter((each) => each.member !== member);
+  const ticket = { token, member, name, role };
+  const next = { ...rooms.value, [code]: { at: Date.now(), tickets: [...others, ticket] } };
+  const newest = Object.entries(next).sort(([, a], [, b]) => b.at - a.at);
+  keep(Object.fromEntries(newest.slice(0, most_rooms)));
+}
+
+export function forget(code: string, token: string): void {
+  const { [code]: room, ...others } = rooms.value;
+  const tickets = (room?.tickets ?? []).filter((each) => each.token !== token);
+  keep(room && tickets.length > 0 ? { ...others, [code]: { ...room, tickets } } : others);
 }
 
 export function recent_rooms(): string[] {
-  return Object.entries(read<Rooms>(key, {}))
+  return Object.entries(rooms.value)
     .sort(([, a], [, b]) => b.at - a.at)
     .map(([code]) => code);
 }

@@ -30,7 +30,9 @@ export function Chooser(props: {
   useEffect(() => {
     if (!cancel) return;
     const elsewhere = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) cancel();
+      const target = event.target as Element;
+      // Lit seats and slots answer the same question: a tap there is no cancelling.
+      if (!root.current?.contains(target) && !target.closest('[data-target="true"]')) cancel();
     };
     document.addEventListener('pointerdown', elsewhere);
     return () => document.removeEventListener('pointerdown', elsewhere);

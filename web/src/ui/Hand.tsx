@@ -18,10 +18,15 @@ export function split<T>(items: readonly T[], rows: number): T[][] {
   return out;
 }
 
-export function Hand(props: { label: string; card?: number; children: ComponentChildren }) {
+export function Hand(props: {
+  label: string;
+  card?: [narrow: number, wide: number]; // width of a card on narrow and wide tables
+  children: ComponentChildren;
+}) {
   const ref = useRoving<HTMLDivElement>();
   const [width, setWidth] = useState(320);
-  const card = props.card ?? 72;
+  const [narrow, wide] = props.card ?? [72, 88];
+  const card = width < 700 ? narrow : wide;
   useEffect(() => {
     if (!ref.current) return;
     const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
@@ -36,7 +41,6 @@ export function Hand(props: { label: string; card?: number; children: ComponentC
       {rows.map((row, r) => (
         <div
           class="hand-row"
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
           key={r}
           data-one={row.length === 1}
           style={{ '--n': row.length, '--card': `${card}px` }}
@@ -44,8 +48,7 @@ export function Hand(props: { label: string; card?: number; children: ComponentC
           {row.map((each, i) => (
             <div
               class="hand-slot"
-              // biome-ignore lint/suspicious/noArrayIndexKey: the card inside carries its own key
-              key={i}
+              key={typeof each === 'object' ? each.key : i}
               style={{ '--turn': row.length > 1 ? i / (row.length - 1) - 0.5 : 0 }}
             >
               {each}

@@ -29,12 +29,7 @@ export function Pile(props: {
       </div>
     );
   return (
-    <Playable
-      class="pile"
-      state={props.state ?? 'flat'}
-      label={props.label}
-      onTap={props.onTap}
-    >
+    <Playable class="pile" state={props.state ?? 'flat'} label={props.label} onTap={props.onTap}>
       {body}
     </Playable>
   );

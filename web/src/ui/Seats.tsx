@@ -1,6 +1,6 @@
 // Everybody at the table: a ring round the middle on wide tables, rows above it on narrow ones. Seats
 // can be targets: then they light up and a tap chooses.
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import type { Clock, Player } from '../games/board';
 import { t } from '../i18n/i18n';
 import { TimerRing } from './Timer';
@@ -28,13 +28,21 @@ export interface SeatsProps {
 
 const marks: Record<Player['state'], string> = { present: '', away: '☾', bot: '⚙', held: '⚙' };
 
-// The viewer sits at the bottom, the others follow round the table.
-export function places(count: number, me: number | null): { x: number; y: number }[] {
-  return Array.from({ length: count }, (_, seat) => {
-    const turn = (seat - (me ?? 0)) / count;
-    const angle = Math.PI / 2 + turn * 2 * Math.PI;
-    return { x: 50 + 43 * Math.cos(angle), y: 50 + 42 * Math.sin(angle) };
-  });
+export interface Place {
+  x: number;
+  y: number;
+  turn: number; // of an arrow that lies here, in degrees
+}
+
+// The viewer sits at the bottom, the others follow round the table; half steps lie between seats.
+export function place_at(step: number, count: number, reach = 1): Place {
+  const angle = Math.PI / 2 + (step / count) * 2 * Math.PI;
+  const turn = (Math.atan2(Math.cos(angle) * 0.6, -Math.sin(angle)) * 180) / Math.PI;
+  return {
+    x: 50 + 41 * reach * Math.cos(angle),
+    y: 50 + 42 * reach * Math.sin(angle),
+    turn: Math.round(turn),
+  };
 }
 
 function Seat(props: SeatsProps & { player: Player }) {
@@ -95,42 +103,40 @@ function Seat(props: SeatsProps & { player: Player }) {
 }
 
 export function Seats(props: SeatsProps) {
-  const where = places(props.players.length, props.me);
-  const order = props.players.map((_, i) => (i + (props.me ?? -1) + 1) % props.players.length);
+  const count = props.players.length;
+  const first = props.me ?? 0;
+  const direction = props.direction ?? 0;
+  // On a strip the viewer comes last, so that the next to play comes first.
+  const steps = props.players.map((_, i) => (i + (props.me === null ? 0 : 1)) % count);
+  const style = (place: Place) => ({
+    '--x': `${place.x}%`,
+    '--y': `${place.y}%`,
+    '--turn': `${place.turn}deg`,
+  });
   return (
-    <div
-      class="seats"
-      data-layout={props.layout ?? 'ring'}
-      data-count={props.players.length}
-      data-direction={props.direction ?? 0}
-    >
-      {(props.direction ?? 0) !== 0 && <Direction direction={props.direction!} />}
+    <div class="seats" data-layout={props.layout ?? 'ring'} data-direction={direction}>
       <ul class="seat-list" aria-label={t('players')}>
-        {order.map((seat) => (
-          <li
-            key={seat}
-            class="seat-place"
-            style={{ '--x': `${where[seat]!.x}%`, '--y': `${where[seat]!.y}%` }}
-          >
-            <Seat {...props} player={props.players[seat]!} />
-          </li>
-        ))}
+        {steps.map((step) => {
+          const seat = (first + step) % count;
+          return (
+            <Fragment key={seat}>
+              <li class="seat-place" style={style(place_at(step, count))}>
+                <Seat {...props} player={props.players[seat]!} />
+              </li>
+              {direction !== 0 && (
+                <li
+                  class="seat-arrow"
+                  aria-hidden="true"
+                  style={style(place_at(step + 0.5, count, 0.92))}
+                >
+                  <span>{direction > 0 ? '›' : '‹'}</span>
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
       </ul>
       <div class="seats-middle">{props.children}</div>
     </div>
-  );
-}
-
-// Two curved arrows round the middle; they turn with play.
-function Direction({ direction }: { direction: number }) {
-  return (
-    <svg class="direction" viewBox="0 0 200 120" data-direction={direction} aria-hidden="true">
-      <g>
-        <path d="M20 60A80 46 0 0 1 100 14" />
-        <path d="M88 6l14 8-12 10" />
-        <path d="M180 60A80 46 0 0 1 100 106" />
-        <path d="M112 114l-14-8 12-10" />
-      </g>
-    </svg>
   );
 }

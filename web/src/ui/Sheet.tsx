@@ -9,6 +9,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
     dialog.current?.showModal?.();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
       class="sheet"
       ref={dialog}

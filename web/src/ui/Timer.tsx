@@ -1,7 +1,7 @@
 // A deadline drawn three ways. Only the drawing changes with time; what is legal comes from the server.
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n/i18n';
 import type { Clock } from '../games/board';
+import { t } from '../i18n/i18n';
 import { sound } from './sound';
 
 const last_seconds = 5;

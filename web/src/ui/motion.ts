@@ -52,7 +52,6 @@ const box_of = (element: Element, base: DOMRect): Box => {
 export function useFlip<E extends HTMLElement = HTMLDivElement>(version: number) {
   const root = useRef<E>(null);
   const places = useRef<Map<string, Box> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what moves things
   useLayoutEffect(() => {
     const base = root.current?.getBoundingClientRect();
     if (!root.current || !base) return;

@@ -47,7 +47,8 @@ export function change_settings(change: Partial<Settings>): void {
   write(key, settings.value);
 }
 
-export const on_phone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+export const on_phone = (): boolean =>
+  globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 export const less_motion = (): boolean =>
   settings.value.motion === 'less' ||

@@ -13,7 +13,12 @@ type Note = {
 type Sound = { notes?: Note[]; noise?: { long: number; hz: number; gain: number }[] };
 
 const sounds = {
-  turn: { notes: [{ at: 0, hz: 523, long: 0.18 }, { at: 0.12, hz: 784, long: 0.3 }] },
+  turn: {
+    notes: [
+      { at: 0, hz: 523, long: 0.18 },
+      { at: 0.12, hz: 784, long: 0.3 },
+    ],
+  },
   card: { noise: [{ long: 0.06, hz: 2400, gain: 0.5 }] },
   draw: { noise: [{ long: 0.11, hz: 1300, gain: 0.4 }] },
   penalty: {
@@ -41,7 +46,10 @@ const sounds = {
     ],
   },
   wrong: { notes: [{ at: 0, hz: 196, to: 147, long: 0.4, shape: 'triangle', gain: 0.3 }] },
-  unwrap: { noise: [{ long: 0.3, hz: 3200, gain: 0.35 }], notes: [{ at: 0.22, hz: 1047, long: 0.25 }] },
+  unwrap: {
+    noise: [{ long: 0.3, hz: 3200, gain: 0.35 }],
+    notes: [{ at: 0.22, hz: 1047, long: 0.25 }],
+  },
   steal: { notes: [{ at: 0, hz: 740, to: 370, long: 0.28, shape: 'triangle', gain: 0.3 }] },
   tick: { notes: [{ at: 0, hz: 1200, long: 0.05, gain: 0.15 }] },
   win: {
@@ -102,7 +110,7 @@ export function sound(name: SoundName): void {
   for (const each of made.noise ?? []) hiss(context, each.long, each.hz, each.gain);
 }
 
-// A short shake on phones; browsers without one ignore it.
+// A short shake on phones; browsers allow it after the first tap.
 export function buzz(ms: number | number[] = 30): void {
-  globalThis.navigator?.vibrate?.(ms);
+  if (globalThis.navigator?.userActivation?.hasBeenActive) navigator.vibrate?.(ms);
 }

@@ -2,7 +2,7 @@
 import type { Action, Event, View } from '../../generated/uno';
 import { Button, Chooser, Hand, type Option, Playable } from '../../ui';
 import type { BoardProps } from '../board';
-import { type Color, CardFace, card_name, Sign } from './cards';
+import { CardFace, type Color, card_name, Sign } from './cards';
 import { is, label } from './words';
 
 export type Move = Extract<Action, { type: 'play' | 'jump_in' }>;
@@ -15,8 +15,9 @@ export function moves_of(card: string, legal: readonly Action[]): Move[] {
     (each): each is Move => (each.type === 'play' || each.type === 'jump_in') && each.card === card,
   );
   const silent = mine.filter((each) => !each.uno);
-  const plays = silent.filter(is('play'));
-  return plays.length > 0 ? plays : silent;
+  const ways = silent.length > 0 ? silent : mine;
+  const plays = ways.filter(is('play'));
+  return plays.length > 0 ? plays : ways;
 }
 
 // Equal cards are told apart by counting them.
@@ -148,7 +149,7 @@ export function OwnHand(props: Props & { chosen: string | null; onCard: (card: s
   const { view, legal, t } = props;
   const keys = keys_of(view.hand);
   return (
-    <Hand label={t('your_hand', { n: view.hand.length })} card={76}>
+    <Hand label={t('your_hand', { n: view.hand.length })} card={[76, 104]}>
       {view.hand.map((card, i) => {
         const moves = moves_of(card, legal);
         const jump = moves[0]?.type === 'jump_in';

@@ -9,7 +9,9 @@ type Props = BoardProps<View, Action, Event>;
 
 // Where the newest card came from: its player's seat, or one's own hand.
 function source(props: Props): string | undefined {
-  const play = props.events.find((each) => each.type === 'card_played' || each.type === 'jumped_in');
+  const play = props.events.find(
+    (each) => each.type === 'card_played' || each.type === 'jumped_in',
+  );
   if (!play || !('player' in play)) return undefined;
   return play.player === props.me && 'card' in play ? `card:${play.card}` : `seat:${play.player}`;
 }
@@ -50,17 +52,12 @@ export function Middle(props: Props) {
         label={label}
         count={view.draw_count}
         state={draw ? 'lit' : 'flat'}
-        {...(props.face === 'play'
-          ? { onTap: () => (draw ? act(draw) : wrong('pile')) }
-          : {})}
+        {...(props.face === 'play' ? { onTap: () => (draw ? act(draw) : wrong('pile')) } : {})}
       >
         <CardBack />
       </Pile>
       <div class="uno-discard" data-color={view.color}>
-        <Pile
-          anchor="discard"
-          label={top ? t('pile.top', { card: card_name(top, t), color }) : ''}
-        >
+        <Pile anchor="discard" label={top ? t('pile.top', { card: card_name(top, t), color }) : ''}>
           <Discards {...props} />
         </Pile>
         {view.color && (
@@ -76,9 +73,7 @@ export function Middle(props: Props) {
           </span>
         )}
       </div>
-      <p class="unseen">
-        {t(view.direction === 1 ? 'table.direction' : 'table.direction_back')}
-      </p>
+      <p class="unseen">{t(view.direction === 1 ? 'table.direction' : 'table.direction_back')}</p>
     </div>
   );
 }

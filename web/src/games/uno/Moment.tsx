@@ -23,7 +23,10 @@ interface Shown {
 }
 
 // The weightiest event wins.
-export function moment_of(events: readonly Event[], scene: Pick<Props, 't' | 'name'>): Shown | null {
+export function moment_of(
+  events: readonly Event[],
+  scene: Pick<Props, 't' | 'name'>,
+): Shown | null {
   const { t, name } = scene;
   const find = <T extends Event['type']>(type: T) =>
     events.find((each): each is Extract<Event, { type: T }> => each.type === type);

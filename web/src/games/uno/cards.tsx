@@ -30,14 +30,20 @@ const star = 'M0-30l8.2 18.7 20.3 2-15.3 13.5 4.5 20L0 13.8l-17.7 10.4 4.5-20L-2
 export function Shape({ color, ...rest }: { color: Color; class?: string; transform?: string }) {
   if (color === 'red') return <circle r="26" {...rest} />;
   if (color === 'yellow') return <path d={star} {...rest} />;
-  if (color === 'green') return <path d="M0-29L31 23H-31z" stroke-linejoin="round" {...rest} />;
+  if (color === 'green') return <path d="M0-27L28 21H-28z" stroke-linejoin="round" {...rest} />;
   return <rect x="-24" y="-24" width="48" height="48" rx="4" {...rest} />;
 }
 
 // A colour's sign by itself, for choosers, the log and the middle of the table.
 export function Sign({ color, size = 20 }: { color: Color; size?: number }) {
   return (
-    <svg class={`sign ${color}`} width={size} height={size} viewBox="-32 -32 64 64" aria-hidden="true">
+    <svg
+      class={`sign ${color}`}
+      width={size}
+      height={size}
+      viewBox="-32 -32 64 64"
+      aria-hidden="true"
+    >
       <Shape color={color} />
     </svg>
   );
@@ -82,39 +88,59 @@ function Glyph({ value }: { value: string }) {
   );
 }
 
+// The sign and figure in the corner: all one sees of a card in a crowded hand.
+function Corner({ color, value }: { color: Color; value: string }) {
+  const figure = glyphs[value] ?? (/^\d$/.test(value) ? value : null);
+  return (
+    <>
+      {figure ? (
+        <text class="corner" x="9" y="23">
+          {figure}
+        </text>
+      ) : (
+        <g class="corner-glyph" transform="translate(16 16) scale(.55)">
+          <Glyph value={value} />
+        </g>
+      )}
+      <g transform="translate(15 32) scale(.2)">
+        <Shape color={color} class="paper" />
+      </g>
+    </>
+  );
+}
+
 export function CardFace({ card }: { card: string }) {
   const { color, value } = face_of(card);
-  const corner = glyphs[value] ?? (/^\d$/.test(value) ? value : '');
   return (
     <svg class={`uno-card ${color ?? 'wild'}`} viewBox="0 0 72 108" aria-hidden="true">
       <rect class="rim" width="72" height="108" rx="10" />
       <rect class="block" x="4" y="4" width="64" height="100" rx="7" />
       {color ? (
         <>
-          <g transform="translate(36 56)">
+          <g transform="translate(37 63) scale(.92)">
             <Shape color={color} class="paper" />
+            <g class="glyph" transform={color === 'green' ? 'translate(0 6)' : ''}>
+              <Glyph value={value} />
+            </g>
           </g>
-          <g class="glyph" transform={color === 'green' ? 'translate(36 61)' : 'translate(36 56)'}>
-            <Glyph value={value} />
-          </g>
-          <g transform="translate(58 18) scale(.2)">
-            <Shape color={color} class="paper" />
-          </g>
+          <Corner color={color} value={value} />
         </>
       ) : (
-        <g transform="translate(36 56)">
-          <Pinwheel r={28} />
-          {value === 'draw4' && (
-            <g class="glyph on-wheel">
-              <circle r="17" />
-              <Glyph value="draw4" />
-            </g>
-          )}
-        </g>
+        <>
+          <g transform="translate(36 60)">
+            <Pinwheel r={27} />
+            {value === 'draw4' && (
+              <g class="glyph on-wheel">
+                <circle r="17" />
+                <Glyph value="draw4" />
+              </g>
+            )}
+          </g>
+          <g transform="translate(17 18)">
+            <Pinwheel r={8} />
+          </g>
+        </>
       )}
-      <text class="corner" x="9" y="23">
-        {corner}
-      </text>
     </svg>
   );
 }

@@ -1,12 +1,14 @@
 // UNO in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/uno';
 import type { Line, Prompt, Scene, Why } from '../board';
-import { card_name, CardFace, face_of, Sign } from './cards';
+import { CardFace, card_name, face_of, Sign } from './cards';
 
 type Table = Scene<View, Action>;
 
-export const is = <T extends Action['type']>(type: T) =>
-  (action: Action): action is Extract<Action, { type: T }> => action.type === type;
+export const is =
+  <T extends Action['type']>(type: T) =>
+  (action: Action): action is Extract<Action, { type: T }> =>
+    action.type === type;
 
 export function awaited(view: View): readonly number[] {
   if (view.phase !== 'playing' && view.phase !== 'choosing_color') return [];

@@ -1,0 +1,107 @@
+// The front door: choose a game, or join a table by its code.
+import { useEffect, useState } from 'preact/hooks';
+import { games } from '../games/registry';
+import { language, t } from '../i18n/i18n';
+import { game_list } from '../net/api';
+import type { GameInfo } from '../net/protocol';
+import { recent_rooms } from '../net/tickets';
+import { go, join_path, room_path } from '../router';
+import { SettingsMenu } from '../ui/SettingsMenu';
+
+export const code_of = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 6);
+
+export function useGames(): Map<string, GameInfo> {
+  const [list, setList] = useState<GameInfo[]>([]);
+  useEffect(() => {
+    game_list().then(setList, () => {});
+  }, []);
+  return new Map(list.map((each) => [each.id, each]));
+}
+
+export function GameFacts({ info }: { info: GameInfo | undefined }) {
+  if (!info) return <p class="facts muted">&nbsp;</p>;
+  const range = { min: info.min_seats, max: info.max_seats };
+  return (
+    <p class="facts muted">
+      {t(info.teams ? 'door.teams' : 'door.seats', range)} ·{' '}
+      {t('door.minutes', { n: info.minutes })}
+    </p>
+  );
+}
+
+function JoinByCode() {
+  const [code, setCode] = useState('');
+  const enter = (event: Event) => {
+    event.preventDefault();
+    if (code.length === 6) go(join_path(code));
+  };
+  return (
+    <form class="join-code panel" onSubmit={enter}>
+      <h2>{t('door.join')}</h2>
+      <label class="field">
+        <span>{t('door.code')}</span>
+        <input
+          type="text"
+          class="code-input"
+          value={code}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          placeholder="······"
+          onInput={(event) => setCode(code_of(event.currentTarget.value))}
+        />
+        <small>{t('door.code_hint')}</small>
+      </label>
+      <button type="submit" class="button" disabled={code.length !== 6}>
+        {t('door.go')}
+      </button>
+    </form>
+  );
+}
+
+export function Door() {
+  const infos = useGames();
+  const recent = recent_rooms()[0];
+  return (
+    <div class="page door">
+      <header class="masthead">
+        <div>
+          <h1>Parlor</h1>
+          <p>{t('app.line')}</p>
+        </div>
+        <SettingsMenu />
+      </header>
+      <main>
+        {recent && (
+          <p class="recent">
+            <a class="button" href={room_path('play', recent)}>
+              {t('door.back_to')} <b class="code">{recent}</b>
+            </a>
+          </p>
+        )}
+        <h2>{t('door.choose')}</h2>
+        <ul class="games">
+          {games.map((game) => (
+            <li key={game.id}>
+              <a class="game-tile" href={`/?game=${game.id}`} data-game={game.id}>
+                <span class="game-picture">
+                  <game.Picture />
+                </span>
+                <span class="game-words">
+                  <span class="game-title">{game.title}</span>
+                  <span>{game.tagline[language()]}</span>
+                  <GameFacts info={infos.get(game.id)} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <JoinByCode />
+      </main>
+    </div>
+  );
+}
