@@ -15,7 +15,8 @@ export function Board(props: Props) {
   const root = useFlip(props.version);
   // The viewer's own stall comes first.
   const order = view.players.map((_, i) => (i + (me ?? 0)) % view.players.length);
-  const dock = (face === 'play' || face === 'host') && (legal.length > 0 || me !== null);
+  const dock =
+    (face === 'play' || face === 'host') && (legal.length > 0 || (me !== null && running(view)));
   return (
     <div class="board snatch_or_share" ref={root} data-face={face} data-phase={view.phase}>
       <Felt>
@@ -30,7 +31,7 @@ export function Board(props: Props) {
           {!running(view) && <Results {...props} />}
         </div>
       </Felt>
-      {dock && view.phase !== 'ended' && (
+      {dock && (
         <Dock>
           <Controls key={`${view.round}:${view.period}`} {...props} />
         </Dock>

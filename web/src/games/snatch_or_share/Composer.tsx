@@ -201,6 +201,7 @@ export function Composer(
           onTap={() => {
             if (busy) return;
             act(action);
+            setDraft(null);
             props.onSent();
           }}
         >

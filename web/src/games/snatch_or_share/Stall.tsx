@@ -129,7 +129,7 @@ function Front(props: Own) {
         <span class="sn-goods figures">
           {goods.map((good) => (
             <span key={good} data-none={player.tokens[good] === 0}>
-              <Disc good={good} size="1.3em" />
+              <Disc good={good} size="1.2em" />
               <b>{player.tokens[good]}</b>
             </span>
           ))}
