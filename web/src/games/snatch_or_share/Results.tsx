@@ -7,7 +7,29 @@ import { join_names, regime_name, type Table } from './seen';
 const mean = (row: RegimeResult): number =>
   row.periods === 0 ? 0 : Math.round((10 * row.group_points) / row.periods) / 10;
 
-function Row({ row, all, scene }: { row: RegimeResult; all: number; scene: Table }) {
+function Facts({ row, scene }: { row: RegimeResult; scene: Table }) {
+  const { t } = scene;
+  const { snatches, rejected } = row;
+  return (
+    <span class="sn-row-facts figures" aria-hidden="true">
+      <span data-mark="accept">
+        <Mark name="accept" />
+        {t('chart.accepted', { n: row.accepted })}
+      </span>
+      <span data-mark="snatch" data-zero={snatches === 0}>
+        <Mark name="snatch" />
+        {t('chart.snatches', { n: snatches })}
+      </span>
+      <span data-mark="reject" data-zero={rejected === 0}>
+        <Mark name="reject" />
+        {t('chart.rejected', { n: rejected })}
+      </span>
+    </span>
+  );
+}
+
+function Row(props: { row: RegimeResult; all: number; scene: Table; brief: boolean }) {
+  const { row, all, scene, brief } = props;
   const { t, view } = scene;
   const n = mean(row);
   const name = regime_name(row.name, t);
@@ -19,20 +41,7 @@ function Row({ row, all, scene }: { row: RegimeResult; all: number; scene: Table
       <span class="sn-row-name" aria-hidden="true">
         <span class="figures">{row.round}</span> {name}
       </span>
-      <span class="sn-row-facts figures" aria-hidden="true">
-        <span data-mark="accept">
-          <Mark name="accept" />
-          {t('chart.accepted', { n: row.accepted })}
-        </span>
-        <span data-mark="snatch" data-zero={snatches === 0}>
-          <Mark name="snatch" />
-          {t('chart.snatches', { n: snatches })}
-        </span>
-        <span data-mark="reject" data-zero={rejected === 0}>
-          <Mark name="reject" />
-          {t('chart.rejected', { n: rejected })}
-        </span>
-      </span>
+      {!brief && <Facts {...props} />}
       <span class="sn-row-bar" aria-hidden="true">
         <span style={{ width: `${(100 * n) / all}%` }} />
         <b class="figures">{n}</b>
@@ -41,18 +50,18 @@ function Row({ row, all, scene }: { row: RegimeResult; all: number; scene: Table
   );
 }
 
-export function Chart(scene: Table) {
+function Chart({ brief = false, ...scene }: Table & { brief?: boolean }) {
   const { view, t } = scene;
   const all = view.possible_points;
   const played = view.comparison.filter((row) => row.periods > 0);
   return (
     <section class="sn-chart" aria-label={t('chart.title')}>
       <h3>{t('chart.title')}</h3>
-      <p class="sn-chart-about">{t('chart.about', { all, floor: all / 2 })}</p>
+      {!brief && <p class="sn-chart-about">{t('chart.about', { all, floor: all / 2 })}</p>}
       {played.length === 0 && <p>{t('chart.none')}</p>}
       <ol class="sn-rows">
         {played.map((row) => (
-          <Row key={row.round} row={row} all={all} scene={scene} />
+          <Row key={row.round} row={row} all={all} scene={scene} brief={brief} />
         ))}
       </ol>
     </section>
@@ -90,3 +99,6 @@ export function Results(scene: Table) {
     </section>
   );
 }
+
+// For the winner's card. A shared screen cannot be scrolled: there only the bars.
+export const Result = (scene: Table) => <Chart {...scene} brief={scene.face === 'screen'} />;

@@ -103,6 +103,19 @@ function ShameButton(props: Own) {
   );
 }
 
+// This period's points and the sum; when all is over, only the sum counts.
+function Points({ view, seat, t }: Own) {
+  const { points, total_points } = view.players[seat]!;
+  const over = view.phase === 'ended';
+  const shown = over ? total_points : points;
+  return (
+    <span class="sn-points figures" key={shown}>
+      <b>{shown}</b>
+      {!over && <small>{t('stall.total', { n: total_points })}</small>}
+    </span>
+  );
+}
+
 const marks = { present: '', away: '☾', bot: '⚙', held: '⚙' };
 
 function Front(props: Own) {
@@ -122,10 +135,7 @@ function Front(props: Own) {
         <span class="sn-name">
           <b>{seat === me ? t('you') : name(seat)}</b> {mark}
         </span>
-        <span class="sn-points figures" key={player.points}>
-          <b>{player.points}</b>
-          <small>{t('stall.total', { n: player.total_points })}</small>
-        </span>
+        <Points {...props} />
         <span class="sn-goods figures">
           {goods.map((good) => (
             <span key={good} data-none={player.tokens[good] === 0}>

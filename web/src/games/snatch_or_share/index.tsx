@@ -6,7 +6,7 @@ import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
 import { prompt } from './prompt';
-import { Chart } from './Results';
+import { Result } from './Results';
 import { awaited } from './seen';
 import { why } from './why';
 import { label, say } from './words';
@@ -25,5 +25,5 @@ export const board: BoardModule<View, Action, Event> = {
   say,
   label,
   why,
-  Result: Chart,
+  Result,
 };

@@ -1,7 +1,7 @@
 // Small signs drawn in line: what was answered, who judges, who is shamed. They inherit colour and size.
 import type { ComponentChildren } from 'preact';
 
-const shapes: Record<string, ComponentChildren> = {
+const shapes = {
   accept: <path d="M4 13l5 5L20 6" />,
   reject: <path d="M6 6l12 12M18 6L6 18" />,
   cancel: <path d="M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />,
@@ -29,21 +29,10 @@ const shapes: Record<string, ComponentChildren> = {
   suspended: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
   done: <path d="M5 21V4M5 5h13l-3 4 3 4H5M8.5 9l1.5 1.5L13 7.5" />,
   group: <path d="M12 4v16M7 20h10M4 7h16M4 7l-2.5 6h5zM20 7l-2.5 6h5z" />,
-};
+  winner: <path d="M4 8l4 5 4-8 4 8 4-5-2 11H6z" />,
+} satisfies Record<string, ComponentChildren>;
 
-export type MarkName =
-  | 'accept'
-  | 'reject'
-  | 'cancel'
-  | 'snatch'
-  | 'report'
-  | 'judge'
-  | 'shame'
-  | 'barred'
-  | 'suspended'
-  | 'done'
-  | 'group'
-  | 'winner';
+export type MarkName = keyof typeof shapes;
 
 export function Mark({ name }: { name: MarkName }) {
   return (
