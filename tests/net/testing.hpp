@@ -81,8 +81,8 @@ class Running {
     if (!opened) throw std::runtime_error(opened.error());
     server = std::move(*opened);
     service.server = server.get();
-    thread_ = std::thread([this] { server->run(); });
     port_ = server->port();
+    thread_ = std::thread([this] { server->run(); });
   }
   ~Running() { stop(); }
   void stop(const std::string& reason = "the test is over") {
