@@ -38,7 +38,7 @@ export function Board(props: Props) {
     <div class="board white_elephant" ref={root} data-face={props.face} data-phase={view.phase}>
       <Felt>
         <Garland />
-        <Strip {...props} />
+        {!over && <Strip {...props} />}
         {over ? (
           <Result {...props} />
         ) : (
