@@ -11,6 +11,7 @@ import { Strip } from './Strip';
 import type { Props } from './Tile';
 import { held_by, move_of } from './words';
 import './board.css';
+import './own.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;
