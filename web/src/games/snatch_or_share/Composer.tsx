@@ -48,7 +48,7 @@ function Targets(props: Props & { draft: Draft; onPick: (to: number) => void }) 
             style={{ '--seat': `var(--seat-${(props.players[seat]?.color ?? seat) % 8})` }}
             onTap={() => (open ? props.onPick(seat) : wrong(`to:${seat}`))}
           >
-            <Disc good={player.producer} size="1.75em" />
+            <Disc good={player.producer} size="1.5em" />
             <span>
               <b>{name(seat)}</b>
               <small>{left}</small>
