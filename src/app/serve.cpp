@@ -76,6 +76,8 @@ void add_serve(CLI::App& app, int& status) {
       ->capture_default_str();
   command->add_option("--origin", options->net.origins,
                       "Another origin pages may come from, e.g. https://games.example");
+  command->add_option("--proxy", options->net.proxies,
+                      "Address of a reverse proxy, whose word on who is calling is believed");
   command->add_option("--tls-cert", options->net.tls_certificate, "Certificate chain (PEM)");
   command->add_option("--tls-key", options->net.tls_key, "Its private key (PEM)");
   command->add_flag("--metrics", options->public_metrics,

@@ -8,7 +8,6 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "net/pages.hpp"
 #include "net/session.hpp"
@@ -18,9 +17,6 @@ namespace parlor::net {
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using SteadyTimer =
-    asio::basic_waitable_timer<std::chrono::steady_clock,
-                               asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using Said = std::optional<std::string>;  // what is wrong, if anything
 
 class AsioTimer final : public Timer {
@@ -253,7 +249,7 @@ std::unique_ptr<Timer> Server::timer(std::function<void()> act) {
   return std::make_unique<AsioTimer>(inside_->core.io, std::move(act));
 }
 
-void Server::on_signals(std::vector<int> signals, std::function<void(int)> act) {
+void Server::on_signals(const std::vector<int>& signals, std::function<void(int)> act) {
   error_code ignored;
   for (const int signal : signals) inside_->signals.add(signal, ignored);
   inside_->signals.async_wait([this, act = std::move(act)](error_code failure, int signal) {

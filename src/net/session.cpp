@@ -1,6 +1,5 @@
 #include "net/session.hpp"
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -31,9 +30,7 @@ constexpr const char* forwarded_proto = "X-Forwarded-Proto";
 // What a Reply leaves for the session that waits for it. Either may end before the other.
 struct Waiting {
   std::optional<Response> response;
-  asio::basic_waitable_timer<std::chrono::steady_clock,
-                             asio::wait_traits<std::chrono::steady_clock>, Executor>* timer =
-      nullptr;
+  SteadyTimer* timer = nullptr;
   bool over = false;  // answered, or never to be answered
   void end() {
     over = true;
@@ -119,7 +116,7 @@ class Session final : public Peer {
 
 void Session::tick(Millis now) {
   if (deadline_ == 0 || now < deadline_) return;
-  deadline_ = 0;
+  // Again at every tick: what has just completed cannot be cancelled, but what follows it can.
   timed_out_ = true;
   error_code ignored;
   stream_->socket().cancel(ignored);
@@ -209,7 +206,6 @@ Task<void> Session::refuse(unsigned status) {
                                : status == 413 ? "The body is too big."
                                : status == 431 ? "The header is too big."
                                                : "This is not a request.";
-  // Named first: a temporary inside the co_await would live in the coroutine anyway.
   const Outgoing out = plain_error(status, status == 408 ? "timeout" : "bad_request", why);
   if (co_await write(out, false, false)) co_await linger();
 }
@@ -271,7 +267,7 @@ Task<Outgoing> Session::ask_service(Request request) {
   const auto waiting = std::make_shared<Waiting>();
   core_.service.answer(std::move(request), Answerer(waiting));
   if (!waiting->over) {
-    std::remove_pointer_t<decltype(waiting->timer)> timer(core_.io.get_executor());
+    SteadyTimer timer(core_.io.get_executor());
     waiting->timer = &timer;
     deadline_ = 0;
     timer.expires_after(std::chrono::milliseconds(core_.options.limits.request_ms));

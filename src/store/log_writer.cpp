@@ -40,7 +40,8 @@ SqlResult<void> sync_folder(Database& database) {
   const std::string path = sqlite3_db_filename(database.handle(), "main");
   if (path.empty()) return {};  // in memory
   sqlite3_vfs* vfs = nullptr;
-  sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_VFS_POINTER, &vfs);
+  sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_VFS_POINTER,
+                       static_cast<void*>(&vfs));
   const std::string name = path + "-folder";
   std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
   auto* file = reinterpret_cast<sqlite3_file*>(memory.data());

@@ -17,11 +17,13 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// The write-ahead log is carried over into the database when nobody waits for a commit, or at the
-// latest when it has grown to the second number of pages.
-constexpr int quiet_wal_pages = 1000;
-constexpr int most_wal_pages = 16'000;
-constexpr std::chrono::milliseconds quiet{50};
+// The write-ahead log is carried over into the database when nobody has asked for a commit for a
+// moment, or at the latest when it has grown to most_wal_pages. It stays small because a log that
+// starts again in a file of its old size is synced many times faster than one that makes its file
+// grow, and because a commit may have to wait for the copying.
+constexpr int quiet_wal_pages = 100;
+constexpr int most_wal_pages = 1000;
+constexpr std::chrono::milliseconds quiet{5};
 
 template <std::size_t Bounds>
 void count(std::array<std::uint64_t, Bounds + 1>& cells,

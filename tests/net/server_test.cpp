@@ -82,10 +82,10 @@ TEST(Server, SpeaksTls) {
   Options options;
   options.tls_certificate = folder / "cert.pem";
   options.tls_key = folder / "key.pem";
-  options.limits.request_ms = 1000;
+  options.limits.request_ms = 3000;
   options.limits.keep_alive_ms = 300;  // openssl waits until we close
-  options.limits.ping_ms = 200;
-  options.limits.idle_ms = 400;
+  options.limits.ping_ms = 400;
+  options.limits.idle_ms = 1000;
   options.limits.close_ms = 200;
   Running house(options);
   const auto say = [&](const std::string& bytes) {
@@ -150,7 +150,7 @@ TEST(Server, DoesNotWaitForEverForTheDeaf) {
   ASSERT_TRUE(deaf.hello());
   const auto began = std::chrono::steady_clock::now();
   house.stop();
-  EXPECT_LT(std::chrono::steady_clock::now() - began, 1500ms);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 4s);
   EXPECT_EQ(house.service.talkers, 0);
 }
 
@@ -169,9 +169,9 @@ TEST(Server, TimersFireOnceAndCanBeMoved) {
   on_its_thread([&] {
     timer = house.server->timer([&] { ++fired; });
     timer->set(10);
-    timer->set(100);  // not in addition: instead
+    timer->set(1000);  // not in addition: instead
   });
-  std::this_thread::sleep_for(50ms);
+  std::this_thread::sleep_for(100ms);
   EXPECT_EQ(fired, 0);
   EXPECT_TRUE(eventually([&] { return fired == 1; }));
   on_its_thread([&] {

@@ -23,10 +23,12 @@ class OpenApi {
   template <class Request, class Answer>
   object& add(const Call& call, std::string_view content_type = "application/json") {
     object operation{{"operationId", call.name}, {"summary", call.summary}};
-    if (call.path.contains("{id}")) operation["parameters"] = {parameter("id", "path", "a game")};
+    array parameters;
+    if (call.path.contains("{id}")) parameters.push_back(parameter("id", "path", "a game"));
     if (call.path.contains("{code}")) {
-      operation["parameters"] = {parameter("code", "path", "the code of a room")};
+      parameters.push_back(parameter("code", "path", "the code of a room"));
     }
+    if (!parameters.empty()) operation["parameters"] = std::move(parameters);
     if constexpr (!std::is_void_v<Request>) {
       operation["requestBody"] = {{"required", true},
                                   {"content", body(schemas_.of<Request>(Form::given))}};

@@ -53,7 +53,8 @@ class SchemaBuilder {
     } else if constexpr (requires { T::words; }) {
       boost::json::array words;
       for (const std::string_view word : T::words) words.emplace_back(word);
-      return {{"enum", words}};
+      definitions_[type_name<T>()] = {{"enum", words}};
+      return {{"$ref", home_ + std::string(type_name<T>())}};
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
       return {{"type", "string"}};
     } else if constexpr (ListType<T>) {
