@@ -124,11 +124,11 @@ function Front(props: Own) {
   const active = awaited(view).includes(seat);
   const mark = marks[players[seat]?.state ?? 'present'];
   return (
-    <div class="sn-head" data-anchor={`seat:${seat}`} data-active={active} data-out={player.left}>
+    <div class="sn-head" data-active={active} data-out={player.left}>
       <div class="sn-awning" />
       <p class="unseen">{stall_words(props)}</p>
       <div class="sn-front" aria-hidden="true">
-        <span class="sn-face">
+        <span class="sn-face" data-anchor={`seat:${seat}`}>
           <Disc good={player.producer} size="100%" />
           {active && <TimerRing clock={clock} />}
         </span>
