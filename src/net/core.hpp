@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
@@ -23,6 +24,9 @@ using boost::system::error_code;
 // Named executors instead of erased ones: less work for each operation.
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
+using SteadyTimer =
+    asio::basic_waitable_timer<std::chrono::steady_clock,
+                               asio::wait_traits<std::chrono::steady_clock>, Executor>;
 template <class T>
 using Task = asio::awaitable<T, Executor>;
 inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable_t<Executor>());

@@ -76,7 +76,7 @@ void Guard::forget_rested(Millis now) {
 }
 
 std::string network_of(std::string_view address) {
-  const std::string text(address);
+  std::string text(address);
   std::array<unsigned char, 16> bytes{};
   if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
   constexpr std::array<unsigned char, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
@@ -86,6 +86,20 @@ std::string network_of(std::string_view address) {
   }
   std::ranges::fill(std::span(bytes).subspan(8), 0);
   return std::string(inet_ntop(AF_INET6, bytes.data(), name.data(), name.size())) + "/64";
+}
+
+bool is_address(const std::string& text) {
+  std::array<unsigned char, 16> bytes{};
+  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+         inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+std::string forwarded_address(std::string_view header, std::string_view proxy) {
+  header.remove_prefix(std::min(header.rfind(',') + 1, header.size()));
+  header.remove_prefix(std::min(header.find_first_not_of(" \t"), header.size()));
+  header = header.substr(0, header.find_last_not_of(" \t") + 1);
+  std::string client(header);
+  return is_address(client) ? client : std::string(proxy);
 }
 
 bool origin_allowed(const OriginCheck& check, const std::vector<std::string>& also_allowed) {

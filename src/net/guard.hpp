@@ -72,6 +72,10 @@ class Guard {
     int* taken_;
   };
   std::optional<Place> connect(std::string_view address, Millis now);
+  // More than half of what the address may have is taken: none should be kept without need.
+  bool crowded(std::string_view address) {
+    return entry(address).connections * 2 > limits_.connections;
+  }
   bool may_request(std::string_view address, Millis now);
 
   // A join is tried only if it may be; one that failed (wrong code, wrong token) is reported.
@@ -100,6 +104,12 @@ class Guard {
 // The network an address belongs to, which is what limits count: an IPv4 address itself, or the 64
 // leading bits of an IPv6 address, since one customer is given at least those.
 std::string network_of(std::string_view address);
+
+bool is_address(const std::string& text);
+
+// Who a trusted proxy says the client is: the last entry of X-Forwarded-For, which is the one that
+// the proxy wrote itself. What is no address is not believed, and the proxy stands for the client.
+std::string forwarded_address(std::string_view header, std::string_view proxy);
 
 struct OriginCheck {
   std::string_view origin = {};  // the header, empty if there was none

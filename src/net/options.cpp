@@ -71,6 +71,9 @@ std::vector<std::string> Options::validate() const {
   if (tls_certificate.empty() != tls_key.empty()) {
     find.say("TLS needs both a certificate and a key");
   }
+  for (const std::string& proxy : proxies) {
+    if (!is_address(proxy)) find.say("the proxy \"" + proxy + "\" is not an IP address");
+  }
   for (const std::string& origin : origins) {
     if (is_origin(origin)) continue;
     find.say("\"" + origin +

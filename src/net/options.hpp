@@ -35,7 +35,10 @@ struct Options {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
   std::vector<std::string> origins;  // besides our own, e.g. "https://games.example"
-  std::string tls_certificate;       // PEM files, both or neither
+  // Reverse proxies in front of us, by address: what they say of the client (X-Forwarded-For,
+  // X-Forwarded-Proto) is believed, and limits count the client instead of them.
+  std::vector<std::string> proxies;
+  std::string tls_certificate;  // PEM files, both or neither
   std::string tls_key;
   Limits limits;
   std::span<const Asset> assets;

@@ -2,12 +2,12 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "net/pages.hpp"
 #include "net/session.hpp"
@@ -17,9 +17,6 @@ namespace parlor::net {
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using SteadyTimer =
-    asio::basic_waitable_timer<std::chrono::steady_clock,
-                               asio::wait_traits<std::chrono::steady_clock>, Executor>;
 using Said = std::optional<std::string>;  // what is wrong, if anything
 
 class AsioTimer final : public Timer {
@@ -90,14 +87,17 @@ Said load_tls(asio::ssl::context& tls, const Options& options) {
   return std::nullopt;
 }
 
-// Each connection is an open file, and the usual limit is meant for programs with a few.
-void allow_open_files(int connections) {
+// Each connection is an open file, and the usual limit is meant for programs with a few. Gives how
+// many connections there can be.
+int allow_open_files(int connections) {
+  constexpr int others = 64;  // the database, the log, the listener …
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  const rlim_t wanted = static_cast<rlim_t>(connections) + 64;
-  if (limit.rlim_cur >= wanted) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return connections;
+  const rlim_t wanted = static_cast<rlim_t>(connections) + others;
+  if (limit.rlim_cur >= wanted) return connections;
   limit.rlim_cur = std::min(limit.rlim_max, wanted);
   setrlimit(RLIMIT_NOFILE, &limit);
+  return std::max(1, static_cast<int>(limit.rlim_cur) - others);
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options
     faults += (faults.empty() ? "" : " ") + sentence;
   }
   if (!faults.empty()) return std::unexpected(faults);
-  allow_open_files(options.limits.connections);
+  options.limits.connections = allow_open_files(options.limits.connections);
   auto inside = std::make_unique<Inside>(std::move(options), service);
   Core& core = inside->core;
   const bool secure = !core.options.tls_certificate.empty();
@@ -171,8 +171,9 @@ void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
     return;
   }
   std::string address = from.to_string();
-  auto place = core.guard.connect(address, now());
-  if (!place) {
+  const bool proxy = std::ranges::count(core.options.proxies, address) > 0;
+  auto place = proxy ? std::optional<Guard::Place>() : core.guard.connect(address, now());
+  if (!proxy && !place) {
     ++core.stats.refused_address;
     return;
   }
@@ -180,13 +181,12 @@ void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
   socket.set_option(tcp::no_delay(true), ignored);
   socket.non_blocking(true, ignored);
   auto stream = std::make_unique<Stream>(std::move(socket), tls ? &*tls : nullptr);
-  asio::co_spawn(core.io,
-                 serve_http(core, std::move(stream), std::move(address), std::move(*place)),
+  asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(place)),
                  asio::detached);
 }
 
 Task<void> Server::Inside::tick() {
-  constexpr Millis between = 100;
+  constexpr Millis between = 250;
   constexpr Millis between_clean_ups = 10'000;
   Millis next_clean_up = 0;
   for (;;) {
@@ -249,7 +249,7 @@ std::unique_ptr<Timer> Server::timer(std::function<void()> act) {
   return std::make_unique<AsioTimer>(inside_->core.io, std::move(act));
 }
 
-void Server::on_signals(std::vector<int> signals, std::function<void(int)> act) {
+void Server::on_signals(const std::vector<int>& signals, std::function<void(int)> act) {
   error_code ignored;
   for (const int signal : signals) inside_->signals.add(signal, ignored);
   inside_->signals.async_wait([this, act = std::move(act)](error_code failure, int signal) {

@@ -37,7 +37,7 @@ class Server {
   // Must be destroyed before the server.
   std::unique_ptr<Timer> timer(std::function<void()> act);
   // Calls with the number of the signal, on the network's thread, instead of what it would do.
-  void on_signals(std::vector<int> signals, std::function<void(int)> act);
+  void on_signals(const std::vector<int>& signals, std::function<void(int)> act);
 
   std::uint16_t port() const;
   static Millis now();  // the clock of the guard

@@ -1,6 +1,5 @@
 #include "net/session.hpp"
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -23,13 +22,15 @@ using Message = http::request<http::string_body>;
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 std::string_view field(const Message& message, http::field name) { return view(message[name]); }
+std::string_view field(const Message& message, const char* name) { return view(message[name]); }
+
+constexpr const char* forwarded_for = "X-Forwarded-For";
+constexpr const char* forwarded_proto = "X-Forwarded-Proto";
 
 // What a Reply leaves for the session that waits for it. Either may end before the other.
 struct Waiting {
   std::optional<Response> response;
-  asio::basic_waitable_timer<std::chrono::steady_clock,
-                             asio::wait_traits<std::chrono::steady_clock>, Executor>* timer =
-      nullptr;
+  SteadyTimer* timer = nullptr;
   bool over = false;  // answered, or never to be answered
   void end() {
     over = true;
@@ -57,11 +58,14 @@ class Answerer {
 
 class Session final : public Peer {
  public:
-  Session(Core& core, std::unique_ptr<Stream> stream, std::string address, Guard::Place place)
+  Session(Core& core, std::unique_ptr<Stream> stream, std::string address,
+          std::optional<Guard::Place> place)
       : core_(core),
         stream_(std::move(stream)),
         address_(std::move(address)),
+        client_(address_),
         place_(std::move(place)),
+        proxied_(!place_),
         // Room for the longest header and for what comes with its last piece.
         buffer_(core.options.limits.header_bytes + 2 * piece) {
     core_.add(*this);
@@ -100,8 +104,10 @@ class Session final : public Peer {
 
   Core& core_;
   std::unique_ptr<Stream> stream_;
-  std::string address_;
-  Guard::Place place_;
+  std::string address_;  // of the other end
+  std::string client_;   // of whoever asks, which differs behind a proxy
+  std::optional<Guard::Place> place_;
+  bool proxied_;
   boost::beast::flat_buffer buffer_;
   Millis deadline_ = 0;  // 0: none
   bool timed_out_ = false;
@@ -110,7 +116,7 @@ class Session final : public Peer {
 
 void Session::tick(Millis now) {
   if (deadline_ == 0 || now < deadline_) return;
-  deadline_ = 0;
+  // Again at every tick: what has just completed cannot be cancelled, but what follows it can.
   timed_out_ = true;
   error_code ignored;
   stream_->socket().cancel(ignored);
@@ -134,10 +140,12 @@ Task<void> Session::run() {
     if (*fault != 0) co_return co_await refuse(*fault);
     time_out_in(core_.options.limits.request_ms);
     const Message& message = parser.get();
+    if (proxied_) client_ = forwarded_address(field(message, forwarded_for), address_);
     ++core_.stats.requests;
-    const bool keep_alive = message.keep_alive() && !core_.draining;
+    const bool keep_alive = message.version() >= 11 && message.keep_alive() && !core_.draining &&
+                            (proxied_ || !core_.guard.crowded(address_));
     std::optional<Outgoing> out;
-    if (!core_.guard.may_request(address_, now_ms())) {
+    if (!core_.guard.may_request(client_, now_ms())) {
       ++core_.stats.refused_requests;
       out = plain_error(429, "rate_limited", "Too many requests from this address.");
       out->headers += "Retry-After: 1\r\n";
@@ -198,7 +206,6 @@ Task<void> Session::refuse(unsigned status) {
                                : status == 413 ? "The body is too big."
                                : status == 431 ? "The header is too big."
                                                : "This is not a request.";
-  // Named first: a temporary inside the co_await would live in the coroutine anyway.
   const Outgoing out = plain_error(status, status == 408 ? "timeout" : "bad_request", why);
   if (co_await write(out, false, false)) co_await linger();
 }
@@ -226,6 +233,8 @@ Task<bool> Session::write(const Outgoing& out, bool head_only, bool keep_alive) 
   if (!keep_alive) head += "Connection: close\r\n";
   head += out.headers + core_.common_headers + "\r\n";
   const bool bare = head_only || out.status == 304;
+  // A slow line may take a while for much, at 16 kB/s or more.
+  time_out_in(core_.options.limits.request_ms + static_cast<Millis>(out.size() / 16));
   const std::array<asio::const_buffer, 3> buffers{
       asio::buffer(head), bare ? asio::const_buffer() : asio::buffer(out.owned),
       bare ? asio::const_buffer() : asio::buffer(out.embedded)};
@@ -258,7 +267,7 @@ Task<Outgoing> Session::ask_service(Request request) {
   const auto waiting = std::make_shared<Waiting>();
   core_.service.answer(std::move(request), Answerer(waiting));
   if (!waiting->over) {
-    std::remove_pointer_t<decltype(waiting->timer)> timer(core_.io.get_executor());
+    SteadyTimer timer(core_.io.get_executor());
     waiting->timer = &timer;
     deadline_ = 0;
     timer.expires_after(std::chrono::milliseconds(core_.options.limits.request_ms));
@@ -297,9 +306,9 @@ Request Session::request_of(const Message& message, std::string path) const {
   const std::size_t query = target.find('?');
   if (query != std::string_view::npos) out.query = target.substr(query + 1);
   out.host = field(message, http::field::host);
-  out.address = address_;
+  out.address = client_;
   out.body = message.body();
-  out.secure = stream_->secure();
+  out.secure = stream_->secure() || (proxied_ && field(message, forwarded_proto) == "https");
   return out;
 }
 
@@ -328,10 +337,17 @@ std::optional<Outgoing> Session::upgrade(const Message& message) {
   if (!has_allowed_origin(message)) {
     return plain_error(403, "bad_origin", "Sockets from other sites are not opened.");
   }
-  const auto socket = std::make_shared<WebSocket>(core_, address_);
+  // A proxy's connections are not counted, but the sockets behind it are, for each client.
+  auto own_place =
+      proxied_ ? core_.guard.connect(client_, now_ms()) : std::optional<Guard::Place>();
+  if (proxied_ && !own_place) {
+    ++core_.stats.refused_address;
+    return plain_error(429, "rate_limited", "Too many sockets from this address.");
+  }
+  const auto socket = std::make_shared<WebSocket>(core_, client_);
   auto talker = core_.service.open(request_of(message, std::move(*path)), *socket);
   if (!talker) return plain_error(404, "not_found", "There is no socket here.");
-  socket->start(std::move(stream_), std::move(place_), std::move(talker),
+  socket->start(std::move(stream_), std::move(proxied_ ? *own_place : *place_), std::move(talker),
                 upgrade_response(key) + core_.common_headers + "\r\n",
                 boost::beast::buffers_to_string(buffer_.data()));
   return std::nullopt;
@@ -340,7 +356,7 @@ std::optional<Outgoing> Session::upgrade(const Message& message) {
 }  // namespace
 
 Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                      Guard::Place place) {
+                      std::optional<Guard::Place> place) {
   Session session(core, std::move(stream), std::move(address), std::move(place));
   co_await session.run();
 }

@@ -6,7 +6,8 @@
 namespace parlor::net {
 
 // Serves until either side closes, time runs out, or the connection becomes a WebSocket.
+// Without a place it comes from a trusted proxy, and the address is the proxy's.
 Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                      Guard::Place place);
+                      std::optional<Guard::Place> place);
 
 }  // namespace parlor::net

@@ -107,7 +107,6 @@ Decision decide(const Situation& now, const Start&) {
     return no("bad_config", opened.error().text());
   }
   lobby.phase = Phase::playing;
-  lobby.forked = false;
   lobby.outcome.reset();
   ++lobby.match;
   return lobby;

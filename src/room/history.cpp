@@ -38,7 +38,7 @@ std::string type_of(const Json& json) {
 
 }  // namespace
 
-Result<Match> load_finished(store::RoomLog& log, const Room& room,
+Result<Finished> load_finished(store::RoomLog& log, const Room& room,
                             std::optional<std::uint32_t> number) {
   const Lobby& lobby = room.lobby();
   const bool on = match_is_on(lobby);
@@ -64,16 +64,17 @@ Result<Match> load_finished(store::RoomLog& log, const Room& room,
     }
   }
   if (!match || !match->over()) return problem("That match was not played to its end.");
-  return std::move(*match);
+  // Only a fork begins with its deal; every other room begins with a lobby.
+  return Finished{std::move(*match), first == 1};
 }
 
-std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_word) {
+std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_json) {
   const RecordHeader& header = match.header();
   auto play = find_game(header.game)->open(header.config, static_cast<int>(header.players.size()));
   std::string out = "{\"game\":\"" + header.game + "\",\"players\":";
   write_json(out, header.players);
   out += ",\"viewer\":";
-  append_json_string(out, viewer_word);
+  out += viewer_json;
   out += ",\"frames\":[";
   for (const RecordEntry& entry : match.entries()) {
     if ((*play)->fold(boost::json::parse(entry.events), "events")) break;

@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "room/history.hpp"
@@ -154,8 +156,9 @@ void House::fork(std::string_view code, Version version, Seat seat, const std::s
   };
   Room* room = find(code);
   if (room == nullptr) return reply(std::unexpected(no_such_room()));
-  auto match = finished_match(*room, std::nullopt);
-  if (!match) return no("not_finished", match.error().message);
+  const auto finished = load_finished(log_, *room, std::nullopt);
+  if (!finished) return no("not_finished", finished.error().message);
+  const Match* match = &finished->match;
   if (seat >= match->players().size()) return no("no_such_seat", "There is no such seat.");
   auto fork = match->fork(version, random_seed());
   if (!fork) return no("bad_version", fork.error().text());
@@ -165,7 +168,6 @@ void House::fork(std::string_view code, Version version, Seat seat, const std::s
   lobby.game = match->header().game;
   lobby.config = {match->header().config};
   lobby.phase = Phase::playing;
-  lobby.forked = true;
   lobby.host = lobby.last_member = 1;
   lobby.match = 1;
   lobby.dealt = {1};
@@ -186,10 +188,6 @@ void House::fork(std::string_view code, Version version, Seat seat, const std::s
 Room* House::find(std::string_view code) {
   const auto found = by_code_.find(tidy_code(code));
   return found == by_code_.end() ? nullptr : found->second;
-}
-
-Result<Match> House::finished_match(const Room& room, std::optional<std::uint32_t> number) {
-  return load_finished(log_, room, number);
 }
 
 // ---- time ----
@@ -244,6 +242,24 @@ void House::archive(Room& room, std::string_view why) {
     found->second->retire();
     by_id_.erase(found);
   });
+}
+
+store::SqlResult<void> House::leave_archived() {
+  const auto live = log_.live();
+  if (!live) return std::unexpected(live.error());
+  std::vector<Room*> gone;
+  for (auto& [id, room] : by_id_) {
+    const bool is_live = std::ranges::binary_search(*live, id);
+    if (!is_live && !room->busy()) gone.push_back(room.get());
+  }
+  for (Room* room : gone) {
+    room->close(close_house, "This room was closed by the house.");
+    by_code_.erase(room->lobby().code);
+    room->retire();
+    by_id_.erase(room->id());
+    ++counters_.rooms_archived;
+  }
+  return {};
 }
 
 void House::close_all(std::string_view reason) {

@@ -56,12 +56,12 @@ class House final : public Surroundings {
   void fork(std::string_view code, Version version, Seat seat, const std::string& name,
             EnteredReply reply);
   Room* find(std::string_view code);
-  // A finished match of a room, read from the log; the last one by default.
-  Result<Match> finished_match(const Room& room, std::optional<std::uint32_t> number);
 
   void tick();
   void archive_idle();
   void archive(Room& room, std::string_view why);
+  // Lets go of rooms that somebody else has archived in the log.
+  store::SqlResult<void> leave_archived();
   void accept_no_more() { full_ = true; }  // rooms that are there go on
   void close_all(std::string_view reason);
 

@@ -45,7 +45,6 @@ struct Lobby {
   ConfigJson config{boost::json::object()};
   Phase phase = Phase::lobby;
   bool locked = false;
-  bool forked = false;  // the match goes on from another's record and has none of its own
   MemberId host = 0;
   MemberId last_member = 0;
   std::uint32_t match = 0;
@@ -56,7 +55,7 @@ struct Lobby {
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, forked, host, last_member, match, dealt,
+                      (code, game, config, phase, locked, host, last_member, match, dealt,
                        members, chairs, outcome))
 
 inline constexpr std::size_t most_members = 64;

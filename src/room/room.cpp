@@ -104,6 +104,9 @@ void Room::connect(MemberId id, Line& line) {
     seen->line->close(close_taken_over, "Playing in another tab.");
   }
   const bool was_away = seen->line == nullptr;
+  if (lines() == 0) {  // the first to be back: the others have their grace time from now on
+    for (Presence& other : presence_) other.since = outside_.now();
+  }
   if (was_away) seen->since = outside_.now();
   seen->line = &line;
   send_welcome(*member, line);

@@ -64,6 +64,34 @@ SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, std::uint64_t firs
   return entries;
 }
 
+SqlResult<std::vector<RoomRow>> LogReader::rooms() {
+  auto all = database_.prepare(
+      "SELECT r.id, r.code, r.created_at, r.archived_at, r.archived_at IS NOT NULL,"
+      " (SELECT max(version) FROM entries WHERE room = r.id) FROM rooms r ORDER BY r.id");
+  if (!all) return std::unexpected(std::move(all.error()));
+  if (auto bound = all->bind({}); !bound) return std::unexpected(std::move(bound.error()));
+  std::vector<RoomRow> rows;
+  auto row = all->next();
+  for (; row && *row; row = all->next()) {
+    rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
+                    static_cast<std::uint64_t>(all->integer(5))});
+    if (all->integer(4) != 0) rows.back().archived_at = all->integer(3);
+  }
+  if (!row) return std::unexpected(std::move(row.error()));
+  return rows;
+}
+
+SqlResult<std::vector<RoomId>> LogReader::live() {
+  auto all = database_.prepare("SELECT id FROM rooms WHERE archived_at IS NULL ORDER BY id");
+  if (!all) return std::unexpected(std::move(all.error()));
+  if (auto bound = all->bind({}); !bound) return std::unexpected(std::move(bound.error()));
+  std::vector<RoomId> ids;
+  auto row = all->next();
+  for (; row && *row; row = all->next()) ids.push_back(all->integer(0));
+  if (!row) return std::unexpected(std::move(row.error()));
+  return ids;
+}
+
 SqlResult<void> LogReader::reachable() {
   const auto newest = database_.number("SELECT max(id) FROM rooms");
   if (!newest) return std::unexpected(newest.error());

@@ -12,6 +12,8 @@ class LogReader {
 
   SqlResult<void> recover(const RoomLog::Visit& visit);
   SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first, std::uint64_t last);
+  SqlResult<std::vector<RoomRow>> rooms();
+  SqlResult<std::vector<RoomId>> live();
   SqlResult<void> reachable();
 
  private:

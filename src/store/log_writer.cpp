@@ -33,6 +33,29 @@ int note_wal_pages(void* wal_pages, sqlite3*, const char*, int pages) {
   return SQLITE_OK;
 }
 
+// A file survives a power cut only if its name does. SQLite syncs the folder for the connection
+// that creates the write-ahead log, but that may have been another one, which never writes. The
+// first sync of any new journal includes its folder, so an empty one is made for that, and removed.
+SqlResult<void> sync_folder(Database& database) {
+  const std::string path = sqlite3_db_filename(database.handle(), "main");
+  if (path.empty()) return {};  // in memory
+  sqlite3_vfs* vfs = nullptr;
+  sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_VFS_POINTER,
+                       static_cast<void*>(&vfs));
+  const std::string name = path + "-folder";
+  std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
+  auto* file = reinterpret_cast<sqlite3_file*>(memory.data());
+  constexpr int flags =
+      SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_READWRITE;
+  vfs->xDelete(vfs, name.c_str(), 0);  // left behind by a crash
+  int code = vfs->xOpen(vfs, name.c_str(), file, flags, nullptr);
+  if (code == SQLITE_OK) code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
+  if (file->pMethods != nullptr) file->pMethods->xClose(file);
+  vfs->xDelete(vfs, name.c_str(), 0);
+  if (code == SQLITE_OK) return {};
+  return refuse(code, path + ": its folder cannot be synced");
+}
+
 }  // namespace
 
 LogWriter::LogWriter(Database database, Statements statements)
@@ -43,6 +66,13 @@ LogWriter::LogWriter(Database database, Statements statements)
 }
 
 SqlResult<LogWriter> LogWriter::open(Database database) {
+  // The first read creates the write-ahead log where there is none.
+  if (auto read = database.number("SELECT max(id) FROM rooms"); !read) {
+    return std::unexpected(std::move(read.error()));
+  }
+  if (auto synced = sync_folder(database); !synced) {
+    return std::unexpected(std::move(synced.error()));
+  }
   auto create = database.prepare(create_room);
   if (!create) return std::unexpected(std::move(create.error()));
   auto head = database.prepare(newest_version);

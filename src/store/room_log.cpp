@@ -17,11 +17,13 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// The write-ahead log is carried over into the database when nobody waits for a commit, or at the
-// latest when it has grown to the second number of pages.
-constexpr int quiet_wal_pages = 1000;
-constexpr int most_wal_pages = 16'000;
-constexpr std::chrono::milliseconds quiet{50};
+// The write-ahead log is carried over into the database when nobody has asked for a commit for a
+// moment, or at the latest when it has grown to most_wal_pages. It stays small because a log that
+// starts again in a file of its old size is synced many times faster than one that makes its file
+// grow, and because a commit may have to wait for the copying.
+constexpr int quiet_wal_pages = 100;
+constexpr int most_wal_pages = 1000;
+constexpr std::chrono::milliseconds quiet{5};
 
 template <std::size_t Bounds>
 void count(std::array<std::uint64_t, Bounds + 1>& cells,
@@ -82,6 +84,14 @@ class SqliteRoomLog final : public RoomLog {
     const std::lock_guard lock(reading_);
     return reader_.read(room, first, last);
   }
+  SqlResult<std::vector<RoomRow>> rooms() override {
+    const std::lock_guard lock(reading_);
+    return reader_.rooms();
+  }
+  SqlResult<std::vector<RoomId>> live() override {
+    const std::lock_guard lock(reading_);
+    return reader_.live();
+  }
   SqlResult<void> reachable() override;
   LogStats stats() const override;
 
@@ -107,7 +117,7 @@ class SqliteRoomLog final : public RoomLog {
   std::size_t pending_ = 0;  // handed in and not yet in done_
   bool closing_ = false;
   LogStats stats_;
-  SqlResult<void> last_;  // what came of the last transaction
+  SqlResult<void> last_;  // what came of the last transaction that wrote
 
   std::mutex reading_;  // for the reader
   LogReader reader_;
@@ -178,7 +188,7 @@ void SqliteRoomLog::finish(std::size_t jobs, steady_clock::duration took,
   ++stats_.batches;
   count(stats_.batch_sizes, batch_size_bounds, jobs);
   count(stats_.commit_us, commit_us_bounds, us);
-  last_ = done;
+  if (!done || failed < jobs) last_ = done;  // refusals alone have not tried the disk
   if (done_.empty()) {
     done_.swap(finished_);
   } else {

@@ -56,6 +56,15 @@ struct LogStats {
   std::string failure;  // why the last transaction failed; empty when it did not
 };
 
+// What the log knows of a room without reading its entries.
+struct RoomRow {
+  RoomId id = 0;
+  std::string code;
+  std::int64_t created_at = 0;  // milliseconds since 1970
+  std::optional<std::int64_t> archived_at;
+  std::uint64_t version = 0;  // of its last entry
+};
+
 class RoomLog {
  public:
   // `wake` is called from the writer thread when completions wait; it must make the owner call
@@ -87,6 +96,8 @@ class RoomLog {
   // Some stored entries of one room, for records; from a connection of its own.
   virtual SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first,
                                                 std::uint64_t last) = 0;
+  virtual SqlResult<std::vector<RoomRow>> rooms() = 0;
+  virtual SqlResult<std::vector<RoomId>> live() = 0;
   // For /readyz: one small read; an error also when the last transaction failed.
   virtual SqlResult<void> reachable() = 0;
   virtual LogStats stats() const = 0;

@@ -36,10 +36,12 @@ class SchemaBuilder {
     if constexpr (std::same_as<T, bool>) {
       return {{"type", "boolean"}};
     } else if constexpr (std::integral<T>) {
-      if constexpr (sizeof(T) == 8) return {{"type", "integer"}};
-      return {{"type", "integer"},
-              {"minimum", std::int64_t{std::numeric_limits<T>::min()}},
-              {"maximum", std::int64_t{std::numeric_limits<T>::max()}}};
+      boost::json::object schema{{"type", "integer"}};
+      if (std::unsigned_integral<T> || sizeof(T) < 8) {
+        schema["minimum"] = std::numeric_limits<T>::min();
+      }
+      if (sizeof(T) < 8) schema["maximum"] = std::numeric_limits<T>::max();
+      return schema;
     } else if constexpr (DescribedEnum<T>) {
       boost::json::array names;
       for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
@@ -51,7 +53,8 @@ class SchemaBuilder {
     } else if constexpr (requires { T::words; }) {
       boost::json::array words;
       for (const std::string_view word : T::words) words.emplace_back(word);
-      return {{"enum", words}};
+      definitions_[type_name<T>()] = {{"enum", words}};
+      return {{"$ref", home_ + std::string(type_name<T>())}};
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
       return {{"type", "string"}};
     } else if constexpr (ListType<T>) {

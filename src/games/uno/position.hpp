@@ -16,6 +16,14 @@ constexpr bool is_active(const State& state, Seat seat) {
   return seat < player_count(state) && !state.left[seat];
 }
 
+// Everybody else at the table.
+constexpr SeatSet others(const State& state, Seat seat) {
+  SeatSet rest = SeatSet::first(player_count(state));
+  state.left.seats().for_each([&](Seat gone) { rest.remove(gone); });
+  rest.remove(seat);
+  return rest;
+}
+
 // The next seat that is still at the table.
 [[gnu::always_inline]] constexpr Seat next_after(const State& state, Seat seat, int direction) {
   const int last = static_cast<int>(player_count(state)) - 1;

@@ -9,6 +9,7 @@ import type { Session } from '../net/session';
 import { go } from '../router';
 import { HostTools } from './HostTools';
 import { Menu } from './Menu';
+import { Reactions } from './Reactions';
 import { Result } from './Result';
 import { scene_of } from './scene';
 import { useStory } from './story';
@@ -78,6 +79,7 @@ function Loaded({ session, face, board }: { session: Session; face: Face; board:
         )
       }
     >
+      <Reactions session={session} room={room} />
       {face === 'host' && <HostTools session={session} shown={shown} open />}
       {first_moves && (
         <div class="screen-qr">

@@ -36,6 +36,13 @@ function useTurnCall(text: string, yours: boolean, face: string): void {
     sound('turn');
     buzz();
   }, [yours]);
+  // A tab in the background says so too.
+  useEffect(() => {
+    document.title = yours ? `● ${text}` : 'Parlor';
+    return () => {
+      document.title = 'Parlor';
+    };
+  }, [yours, text]);
 }
 
 function Moves({

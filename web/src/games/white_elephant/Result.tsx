@@ -1,0 +1,87 @@
+// Who got what: the list people take home.
+import type { ComponentChildren } from 'preact';
+import type { Action, View } from '../../generated/white_elephant';
+import type { Scene } from '../board';
+import { GiftPicture, Heat } from './gift';
+import { GiftLink } from './Own';
+import { Empty, Face } from './Places';
+import { held_by } from './words';
+
+type Props = Scene<View, Action>;
+
+function Gift(props: Props & { gift: number; children?: ComponentChildren }) {
+  const { gift, view, t } = props;
+  const it = view.gifts[gift]!;
+  return (
+    <>
+      <GiftPicture gift={gift} look={it} />
+      <div class="we-about">
+        {props.children}
+        <b class="we-own-name">{it.name ?? t('gift.number', { n: gift + 1 })}</b>
+        {it.description && <span>{it.description}</span>}
+        {it.steal_count > 0 && (
+          <span class="we-facts">
+            <Heat count={it.steal_count} most={view.max_steals} />
+            {t('fact.heat', { n: it.steal_count, most: view.max_steals })}
+          </span>
+        )}
+        <GiftLink link={it.link} t={t} />
+      </div>
+    </>
+  );
+}
+
+function Row(props: Props & { seat: number }) {
+  const { seat, view, me, t } = props;
+  const gift = held_by(view, seat);
+  const player = props.players[seat];
+  const who = (
+    <span class="we-who">
+      {player && <Face player={player} />}
+      <span class="we-who-name">{seat === me ? t('you') : props.name(seat)}</span>
+    </span>
+  );
+  return (
+    <li data-me={seat === me}>
+      {gift !== null ? (
+        <Gift {...props} gift={gift}>
+          {who}
+        </Gift>
+      ) : (
+        <>
+          <Empty />
+          <div class="we-about">
+            {who}
+            <span>{t('result.none')}</span>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+export function Result(props: Props) {
+  const { view, t } = props;
+  return (
+    <div class="we-result">
+      <h2>{t('result.title')}</h2>
+      <ul>
+        {view.turn_order.map((seat) => (
+          <Row {...props} key={seat} seat={seat} />
+        ))}
+      </ul>
+      {view.leftovers.length > 0 && (
+        <>
+          <h3>{t('result.leftovers')}</h3>
+          <ul>
+            {view.leftovers.map((gift) => (
+              <li key={gift}>
+                <Gift {...props} gift={gift} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// A gift as it lies on the rug or in front of somebody: picture, name, heat, and what a tap would do.
+import type { Action, Event, View } from '../../generated/white_elephant';
+import { Playable } from '../../ui';
+import type { BoardProps } from '../board';
+import { GiftPicture, Heat } from './gift';
+import { gift_facts, gift_name, held_by, move_of } from './words';
+
+export type Props = BoardProps<View, Action, Event>;
+export type TileProps = Props & {
+  gift: number;
+  chosen: boolean;
+  onGift: (gift: number) => void;
+};
+
+// What a tap on it would do, in a word or two.
+export function tap_word(props: Props, gift: number): string {
+  const move = move_of(gift, props.legal);
+  if (!move) return '';
+  const holding = held_by(props.view, props.me) !== null;
+  if (move.type === 'steal') return props.t(holding ? 'tap.swap' : 'tap.steal');
+  if (holding) return props.t('tap.trade');
+  return props.t(props.view.gifts[gift]!.wrapped ? 'tap.open' : 'tap.take');
+}
+
+// Small marks that only matter to the viewer.
+function Marks({ view, me, gift, t }: TileProps) {
+  const it = view.gifts[gift]!;
+  if (me === null) return null;
+  return (
+    <>
+      {it.last_owner === me && view.current_player === me && it.owner !== null && (
+        <span class="we-mark lock" title={t('mark.lock')}>
+          ↶
+        </span>
+      )}
+      {it.brought_by === me && (
+        <span class="we-mark mine" title={t('mark.brought')}>
+          ♥
+        </span>
+      )}
+    </>
+  );
+}
+
+// Open gifts just unwrapped in this update lift their lid.
+const fresh = (props: TileProps): boolean =>
+  props.events.some((event) => event.type === 'gift_picked' && event.gift === props.gift);
+
+const just_stolen = (props: TileProps): boolean =>
+  props.events.some(
+    (event) =>
+      event.type === 'gift_stolen' && (event.gift === props.gift || event.exchanged === props.gift),
+  );
+
+export function Tile(props: TileProps) {
+  const { view, gift, t } = props;
+  const it = view.gifts[gift]!;
+  const facts = gift_facts(props, gift);
+  if (it.last_owner === props.me && props.me !== null && it.owner !== null)
+    facts.push(t('mark.lock'));
+  const label = [gift_name(props, gift), ...facts].join(', ');
+  const name = it.wrapped ? null : (it.name ?? t('gift.number', { n: gift + 1 }));
+  const body = (
+    <>
+      <span class="we-stand">
+        <GiftPicture gift={gift} look={it} />
+        {!it.wrapped && <Heat count={it.steal_count} most={view.max_steals} />}
+      </span>
+      {name !== null && <span class="we-name">{name}</span>}
+      <Marks {...props} />
+    </>
+  );
+  const shared = {
+    class: `we-gift${fresh(props) ? ' fresh' : ''}${just_stolen(props) ? ' moving' : ''}`,
+    'data-wrapped': it.wrapped,
+    'data-frozen': it.frozen,
+  };
+  if (props.face === 'screen')
+    return (
+      <div {...shared} role="img" aria-label={label} data-flip={`gift:${gift}`}>
+        {body}
+      </div>
+    );
+  return (
+    <span {...shared} data-flip={`gift:${gift}`}>
+      <Playable
+        state={move_of(gift, props.legal) ? 'lit' : 'flat'}
+        label={label}
+        hint={tap_word(props, gift)}
+        chosen={props.chosen}
+        onTap={() => props.onGift(gift)}
+      >
+        {body}
+      </Playable>
+    </span>
+  );
+}

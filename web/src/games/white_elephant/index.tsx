@@ -1,0 +1,28 @@
+// Everything the frame needs of this game, in one chunk.
+import type { Action, Event, View } from '../../generated/white_elephant';
+import type { BoardModule } from '../board';
+import { Board } from './Board';
+import de from './messages.de';
+import en from './messages.en';
+import es from './messages.es';
+import { Result } from './Result';
+import { Setup } from './Setup';
+import { awaited, label, prompt, say, why } from './words';
+
+export const board: BoardModule<View, Action, Event> = {
+  Board,
+  messages: { en, de, es },
+  presets: [
+    { id: 'standard', config: {} },
+    { id: 'boomerang', config: { return_to_start: true } },
+    { id: 'gentle', config: { max_steals: 1 } },
+    { id: 'brisk', config: { return_to_start: true, turn_seconds: 20 } },
+  ],
+  awaited,
+  prompt,
+  say,
+  label,
+  why,
+  Result,
+  Setup,
+};

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { make_scene } from '../../faces/scene';
+import type { Action, Event, GiftView, View } from '../../generated/white_elephant';
+import { languages } from '../../i18n/i18n';
+import { change_settings } from '../../ui/settings';
+import type { AnyBoard, Player } from '../board';
+import { gifts_of, good_link, removed, replaced } from './gifts';
+import { board } from './index';
+import { moment_of } from './Moment';
+import { link_host } from './Own';
+import { columns } from './Places';
+import { thing_in } from './things';
+import { held_by, label, prompt, say, type Table, why } from './words';
+
+const players: Player[] = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({
+  seat,
+  name,
+  color: seat,
+  state: 'present',
+  level: null,
+}));
+
+const gift = (change: Partial<GiftView> = {}): GiftView => ({
+  wrapped: false,
+  owner: null,
+  steal_count: 0,
+  frozen: false,
+  last_owner: null,
+  brought_by: null,
+  name: 'a teapot',
+  description: '',
+  link: '',
+  ...change,
+});
+const parcel = gift({ wrapped: true, name: null, description: null, link: null });
+
+// Ada goes first; gift 0 is Ben's, gift 1 is wrapped, gift 2 is open and nobody's.
+const view = (change: Partial<View> = {}): View => ({
+  phase: 'active',
+  turn_order: [0, 1, 2],
+  turn_queue: [0, 1, 2, 0],
+  current_turn_index: 0,
+  current_player: 0,
+  pending_victim: null,
+  is_boomerang_phase: false,
+  gifts: [gift({ owner: 1 }), parcel, gift({ name: 'a lamp' })],
+  turn_action: [null, null, null],
+  leftovers: [],
+  left: [false, false, false],
+  max_steals: 3,
+  ...change,
+});
+
+const scene = (shown: View, legal: Action[] = [], me: number | null = 0): Table =>
+  make_scene(
+    { view: shown, legal, me, face: me === null ? 'watch' : 'play', players, config: {} },
+    board as AnyBoard,
+  ) as Table;
+
+const pick = (index: number): Action => ({ type: 'pick', gift: index });
+const steal = (index: number): Action => ({ type: 'steal', gift: index });
+
+describe('the prompt says whose move it is and what they can do', () => {
+  it('offers exactly what is legal', () => {
+    expect(prompt(scene(view(), [pick(1), steal(0)])).text).toContain('unwrap a gift, or steal');
+    expect(prompt(scene(view(), [pick(1)])).text).toBe('Your turn: unwrap a gift');
+    expect(prompt(scene(view(), [steal(0)])).text).toBe('Your turn: steal a gift');
+  });
+  it('names the thief and the gift to a victim', () => {
+    const robbed = view({
+      pending_victim: 0,
+      gifts: [gift({ owner: 2, last_owner: 0 }), parcel, gift()],
+    });
+    expect(prompt(scene(robbed, [pick(1)])).text).toBe(
+      'Cleo took “a teapot” from you: unwrap another',
+    );
+  });
+  it('tells a holder of the second pass to swap or keep', () => {
+    const late = view({
+      current_turn_index: 3,
+      gifts: [gift({ owner: 1 }), gift({ owner: 0 }), parcel],
+    });
+    const end: Action = { type: 'end_turn' };
+    expect(prompt(scene(late, [steal(0), end])).text).toContain('swap your gift, or keep it');
+    expect(prompt(scene(late, [end])).text).toContain('nothing to swap');
+    expect(prompt(scene(late, [], 1)).text).toBe('Ada may swap, or keep the gift');
+  });
+  it('says what one goes home with', () => {
+    const over = view({ phase: 'ended', current_player: null, gifts: [gift({ owner: 0 })] });
+    expect(prompt(scene(over)).text).toBe('You go home with “a teapot”');
+    expect(prompt(scene(over, [], null)).text).toContain('who got what');
+  });
+});
+
+describe('a tap that does nothing names the refusal and its ruling', () => {
+  const code = (shown: View, tap: string, legal: Action[] = []) => why(tap, scene(shown, legal));
+  const swap = { current_turn_index: 3, gifts: [gift({ owner: 1 }), gift({ owner: 0 }), parcel] };
+  it.each<[string, View, string, string, string | undefined]>([
+    ['game over', view({ phase: 'ended' }), 'gift:0', 'game_over', undefined],
+    ['another turn', view({ current_player: 1 }), 'gift:1', 'not_your_turn', undefined],
+    [
+      'frozen',
+      view({ gifts: [gift({ owner: 1, frozen: true })] }),
+      'gift:0',
+      'gift_frozen',
+      'WE-24',
+    ],
+    ['u-turn', view({ gifts: [gift({ owner: 1, last_owner: 0 })] }), 'gift:0', 'u_turn', 'WE-08'],
+    ['own gift', view(swap), 'gift:1', 'own_gift', undefined],
+    ['no surplus', view(swap), 'gift:2', 'holding_gift', 'WE-03'],
+    ['unwrap first', view(), 'gift:0', 'must_unwrap', 'WE-01'],
+    [
+      'own brought',
+      view({ gifts: [{ ...parcel, brought_by: 0 }, parcel] }),
+      'gift:0',
+      'forbidden_own_gift',
+      'WE-31',
+    ],
+    ['no gift', view(), 'gift:9', 'no_such_gift', undefined],
+    ['must act', view(), 'keep', 'must_act', 'WE-20'],
+  ])('%s', (_, shown, tap, expected, ruling) => {
+    expect(code(shown, tap)).toEqual(ruling ? { code: expected, ruling } : { code: expected });
+    expect(scene(shown).t(`refused.${expected}`)).not.toBe(`refused.${expected}`);
+  });
+});
+
+describe('the log', () => {
+  const stolen: Event = {
+    type: 'gift_stolen',
+    player: 2,
+    victim: 1,
+    gift: 0,
+    exchanged: null,
+    steal_count: 3,
+    frozen: true,
+  };
+  it('tells a theft from each side', () => {
+    expect(say(stolen, scene(view()))?.text).toBe('Cleo steals “a teapot” from Ben. It freezes!');
+    expect(say(stolen, scene(view(), [], 2))?.text).toContain('You steal “a teapot” from Ben');
+    expect(say(stolen, scene(view(), [], 1))?.text).toContain('Cleo steals “a teapot” from you');
+  });
+  it('tells a swap with both gifts', () => {
+    const swapped: Event = { ...stolen, exchanged: 2, frozen: false };
+    expect(say(swapped, scene(view()))?.text).toBe(
+      'Cleo takes “a teapot” from Ben and leaves “a lamp” there.',
+    );
+  });
+  it('draws a line where the second pass begins, and only there', () => {
+    const turn: Event = { type: 'turn_started', player: 0, index: 3, boomerang: false };
+    expect(say(turn, scene(view()))).toMatchObject({ divider: true });
+    expect(say({ ...turn, index: 1 }, scene(view()))).toBeNull();
+  });
+  it('has a sentence without holes for every event in every language', () => {
+    const events: Event[] = [
+      { type: 'game_dealt', turn_order: [0, 1, 2], turn_queue: [0, 1, 2, 0] },
+      { type: 'gift_picked', player: 0, gift: 2, traded_in: null },
+      { type: 'gift_picked', player: 1, gift: 2, traded_in: 0 },
+      stolen,
+      { ...stolen, exchanged: 2 },
+      { type: 'turn_ended', player: 1 },
+      { type: 'turn_started', player: 0, index: 3, boomerang: true },
+      { type: 'slot_skipped', player: 1, index: 3 },
+      { type: 'player_left', player: 1, gift: 0 },
+      { type: 'player_left', player: 1, gift: null },
+      { type: 'gift_assigned', player: 1, gift: 0 },
+      { type: 'game_ended', reason: 'turns_done' },
+      { type: 'game_ended', reason: 'all_frozen' },
+    ];
+    for (const language of languages) {
+      change_settings({ language });
+      for (const event of events)
+        for (const me of [0, 1, 2, null]) {
+          const text = say(event, scene(view(), [], me))?.text;
+          expect(text, event.type).toMatch(/^[A-ZÁ„“«].*[.!]$/);
+          expect(text).not.toMatch(/[{}]|log\./);
+        }
+    }
+    change_settings({ language: 'en' });
+  });
+});
+
+describe('labels', () => {
+  it('say what a move does, and what it costs', () => {
+    expect(label(pick(1), scene(view()))).toBe('Unwrap gift 2');
+    expect(label(pick(2), scene(view()))).toBe('Take “a lamp”');
+    expect(label(steal(0), scene(view()))).toBe('Steal “a teapot” from Ben');
+    const holding = view({
+      gifts: [gift({ owner: 1 }), parcel, gift({ owner: 0, name: 'a lamp' })],
+    });
+    expect(held_by(holding, 0)).toBe(2);
+    expect(label(steal(0), scene(holding))).toBe('Swap “a lamp” for “a teapot” with Ben');
+    expect(label({ type: 'end_turn' }, scene(holding))).toBe('Keep “a lamp”');
+  });
+});
+
+describe('the gift list of the host', () => {
+  const mug = { name: 'mug', description: '', link: '', by: 'Cleo' };
+  it('turns names into seats and tops up to one gift each', () => {
+    expect(gifts_of([mug], players, ['goose'])).toEqual([
+      { name: 'mug', brought_by: 2 },
+      { name: 'goose' },
+      { name: 'goose' },
+    ]);
+  });
+  it('forgets a bringer who has left, and stays empty when nothing was wrapped', () => {
+    expect(gifts_of([{ ...mug, by: 'Zoe' }], players.slice(0, 1), [])).toEqual([{ name: 'mug' }]);
+    expect(gifts_of([], players, ['goose'])).toEqual([]);
+  });
+  it('replaces, appends and removes', () => {
+    const book = { ...mug, name: 'book' };
+    expect(replaced([mug], 0, book)).toEqual([book]);
+    expect(replaced([mug], 1, book)).toEqual([mug, book]);
+    expect(removed([mug, book], 0)).toEqual([book]);
+  });
+  it('takes only links a browser opens as a page', () => {
+    expect(good_link('https://shop.example/x')).toBe(true);
+    expect(good_link('javascript:alert(1)')).toBe(false);
+    expect(link_host('javascript:alert(1)')).toBeNull();
+    expect(link_host('https://shop.example/x')).toBe('shop.example');
+  });
+});
+
+describe('the drawing', () => {
+  it('shows the weightiest event', () => {
+    const at = scene(view());
+    const picked: Event = { type: 'gift_picked', player: 1, gift: 0, traded_in: null };
+    expect(moment_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot', gift: 0 });
+    expect(moment_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
+  });
+  it('guesses what is in the box by whole words', () => {
+    expect(thing_in('a clock that runs backwards')).toBe('clock');
+    expect(thing_in('Eine singende Teekanne')).toBe('pot');
+    expect(thing_in('a cactus in a top hat')).toBe('plant');
+    expect(thing_in('whatever')).toBe('star');
+  });
+  it('fills rows evenly', () => {
+    expect([1, 3, 4, 5, 7, 12].map((n) => columns(n, 3))).toEqual([1, 3, 2, 3, 3, 3]);
+    expect(columns(7, 6)).toBe(4);
+  });
+});
+
+describe('the messages', () => {
+  it('have the same keys and the same holes in each language', () => {
+    const holes = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
+    const { en } = board.messages;
+    for (const language of languages) {
+      const other = board.messages[language];
+      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
+      for (const key of Object.keys(en)) expect(holes(other[key]!), key).toEqual(holes(en[key]!));
+    }
+  });
+});
