@@ -120,7 +120,7 @@ function Numbers(props: Both) {
 
 // A queen was tapped who can be stolen or put to sleep: which?
 function How(props: Both) {
-  const { play, t, name, legal } = props;
+  const { play, t, name } = props;
   const target = play.choice.target!;
   const open = attacks_on(target, play.attacks);
   const knight = open.find(is('play_knight'));
@@ -141,9 +141,7 @@ function How(props: Both) {
           key: 'potion',
           label: t('ask.sleep'),
           onPick: () =>
-            potions.length === 1 && legal.length > 0
-              ? play.act(potions[0]!)
-              : play.choose({ cards, target }),
+            potions.length === 1 ? play.act(potions[0]!) : play.choose({ cards, target }),
         },
       ]}
     />
@@ -166,11 +164,11 @@ function Turn(props: Both) {
 
 export function Actions(props: Both) {
   const { view, legal, t, play } = props;
-  if (play.choice.target && !play.power) return <How {...props} />;
   const placing = legal.some(is('place'));
   return (
     <div class="sq-actions">
       {legal.some(is('pass')) && <Defence {...props} />}
+      {play.choice.target && !play.power && <How {...props} />}
       {legal.some(is('discard')) && <Turn {...props} />}
       {placing && view.pending && (
         <p class="sq-bubble">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
