@@ -168,8 +168,8 @@ class Normal final : public Bot<Uno> {
     if (std::holds_alternative<Challenge>(action)) {
       return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
     }
-    if (std::holds_alternative<Draw>(action)) return -10'000;
-    if (std::holds_alternative<Pass>(action)) return -2'000;
+    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
     if (const auto* choice = std::get_if<ChooseColor>(&action)) {
       return choice->color == Judge::favourite(view.hand) ? 1 : 0;
     }

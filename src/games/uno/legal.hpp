@@ -140,6 +140,14 @@ struct Turn {
   return turn;
 }
 
+// Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
+constexpr void imagine_honesty(State& state, Viewer viewer) {
+  auto& play = state.last_play;
+  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
+    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
+  }
+}
+
 // Everything hidden from the viewer is shuffled among the places it can be: other hands and the
 // draw pile. What all know of the player on turn is kept: that their drawn card fits.
 template <Chance C>
@@ -172,11 +180,7 @@ void resample(State& state, Viewer viewer, C& chance) {
     state.hands[seat] = hand;
   }
   state.draw_pile = hidden;
-  // Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
-  auto& play = state.last_play;
-  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
-    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
-  }
+  imagine_honesty(state, viewer);
 }
 
 }  // namespace parlor::uno
