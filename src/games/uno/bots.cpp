@@ -87,7 +87,8 @@ Play play_any(const Turn& turn, FastChance& chance) {
       way -= ways;
       rest ^= lowest;
     }
-    Play play{.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))}};
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
     if ((bit_of(play.card) & manifold) == 0) return play;
     if (!one_kind && chance.below(ways) != 0) continue;
     if (play.card.is_wild()) {

@@ -132,7 +132,8 @@ struct Turn {
   const bool may_call = calling(config) && (state.hands[seat].size() <= 2 || config.seven_swap ||
                                             config.zero_rotation || !state.catchable.empty());
   if (may_call) return std::nullopt;
-  Turn turn{playable(config, state, seat)};
+  Turn turn;
+  turn.cards = playable(config, state, seat);
   if (config.seven_swap && moves_hands(config, state, seat)) {
     turn.swapping = turn.cards & of_value(7);
     turn.partners = others(state, seat);

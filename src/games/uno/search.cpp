@@ -17,7 +17,10 @@ Action best_move(const Config& config, const State& state, Seat seat, Kinds choi
   const auto lowest = [&] { return Card{static_cast<std::uint8_t>(std::countr_zero(choices))}; };
   if (std::has_single_bit(choices) && !lowest().is_wild() &&
       !swaps(config, state, seat, lowest())) {
-    return Play{.card = lowest(), .uno = true};
+    Play only;
+    only.card = lowest();
+    only.uno = true;
+    return only;
   }
   const Outlook see = outlook(state, seat);
   const Judge judge(see);
@@ -92,7 +95,9 @@ Play any_play(const Config& config, const State& state, Seat seat, Kinds choices
        --skip) {
     choices &= choices - 1;
   }
-  Play play{.card = Card{static_cast<std::uint8_t>(std::countr_zero(choices))}, .uno = true};
+  Play play;
+  play.card = Card{static_cast<std::uint8_t>(std::countr_zero(choices))};
+  play.uno = true;
   if (play.card.is_wild()) play.color = static_cast<Color>(chance.below(4));
   if (swaps(config, state, seat, play.card)) {
     const SeatSet partners = others(state, seat);
