@@ -52,6 +52,7 @@ export default {
   'door.go': 'Beitreten',
   'door.back_to': 'Zurück an deinen Tisch',
   'door.seats': '{min}–{max} Personen',
+  'door.seats_exact': '{min} Personen',
   'door.teams': '{min}–{max} Teams',
   'door.minutes': 'etwa {n} Min.',
   'door.play_bots': 'Jetzt gegen Bots spielen',

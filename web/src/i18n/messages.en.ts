@@ -51,6 +51,7 @@ export default {
   'door.go': 'Join',
   'door.back_to': 'Back to your table',
   'door.seats': '{min}–{max} players',
+  'door.seats_exact': '{min} players',
   'door.teams': '{min}–{max} teams',
   'door.minutes': 'about {n} min',
   'door.play_bots': 'Play now against bots',

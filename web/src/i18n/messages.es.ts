@@ -51,6 +51,7 @@ export default {
   'door.go': 'Entrar',
   'door.back_to': 'Volver a tu mesa',
   'door.seats': '{min}–{max} personas',
+  'door.seats_exact': '{min} personas',
   'door.teams': '{min}–{max} equipos',
   'door.minutes': 'unos {n} min',
   'door.play_bots': 'Jugar ya contra bots',
