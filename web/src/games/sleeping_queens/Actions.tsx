@@ -27,7 +27,7 @@ function Defence(props: Both) {
         <p class="sq-about">{t('attack.no_defense')}</p>
       )}
       {pass && (
-        <Button kind={block ? 'quiet' : 'primary'} onTap={() => play.act(pass)}>
+        <Button class="sq-pass" kind={block ? 'quiet' : 'primary'} onTap={() => play.act(pass)}>
           {t('do.pass')}
         </Button>
       )}
@@ -51,7 +51,7 @@ function Power(props: Both & { card: Card }) {
   const only = open.length === 1 ? open[0] : undefined;
   return (
     <>
-      <p class="sq-about">{about(card, props)}</p>
+      <p class="sq-bubble">{about(card, props)}</p>
       {only && (
         <Button kind="primary" onTap={() => play.act(only)}>
           {label(only, props)}
@@ -173,7 +173,7 @@ export function Actions(props: Both) {
       {legal.some(is('pass')) && <Defence {...props} />}
       {legal.some(is('discard')) && <Turn {...props} />}
       {placing && view.pending && (
-        <p class="sq-about">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
+        <p class="sq-bubble">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
       )}
     </div>
   );

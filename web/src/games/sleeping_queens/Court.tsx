@@ -168,7 +168,6 @@ export function Court(props: Props & { play: Play; seat: number; area: string; c
           <OneQueen key={queen} {...props} queen={queen} homeless={queen === homeless} />
         ))}
         {Array.from({ length: free }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty beds are all alike
           <span key={i} class="sq-bed" aria-hidden="true">
             <Crown />
           </span>

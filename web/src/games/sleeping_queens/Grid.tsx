@@ -123,7 +123,6 @@ export function Grid(props: Props & { play: Play }) {
       <div class="sq-grid" role="group" aria-label={t('grid')} onKeyDownCapture={by_row}>
         <div ref={root}>
           {view.slots.map((_, slot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
             <Place key={slot} {...props} slot={slot} />
           ))}
         </div>

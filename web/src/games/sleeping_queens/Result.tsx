@@ -1,4 +1,4 @@
-// The end of a match: every court once more, the winner's first.
+// The end of a match: every court with queens once more, the winner's first.
 import type { Action, View } from '../../generated/sleeping_queens';
 import type { Scene } from '../board';
 import { outcome_text } from './prompt';
@@ -10,7 +10,10 @@ export function Result(scene: Scene<View, Action>) {
   const { view, players, name, t } = scene;
   const rank = (seat: number) =>
     (view.winners.includes(seat) ? 1000 : 0) + (view.scores[seat] ?? 0);
-  const seats = players.map((_, seat) => seat).sort((a, b) => rank(b) - rank(a));
+  const seats = players
+    .map((_, seat) => seat)
+    .filter((seat) => (view.awake[seat]?.length ?? 0) > 0)
+    .sort((a, b) => rank(b) - rank(a));
   return (
     <div class="sq-result">
       <p>{outcome_text(scene)}</p>
@@ -20,7 +23,6 @@ export function Result(scene: Scene<View, Action>) {
           return (
             <li key={seat}>
               <b>{name(seat)}</b>
-              {queens.length === 0 && <small>{t('result.no_queens')}</small>}
               <span class="sq-result-queens">
                 {queens.map((queen) => (
                   <span key={queen} role="img" aria-label={queen_name(queen, t)}>

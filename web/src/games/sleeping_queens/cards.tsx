@@ -201,15 +201,7 @@ export function CardFace({ card, t }: { card: Card; t?: Translate }) {
       {picture ? (
         <>
           <rect x="4" y="4" width="64" height={t ? 76 : 92} rx="6" fill={picture.ground} />
-          <svg
-            x="4"
-            y="4"
-            width="64"
-            height={t ? 76 : 92}
-            viewBox={t ? '-32 -38 64 76' : '-32 -44 64 88'}
-          >
-            {picture.art}
-          </svg>
+          <g transform={t ? 'translate(36 42)' : 'translate(36 56) scale(1.05)'}>{picture.art}</g>
           {t && (
             <text class="sq-caption" x="36" y="92.5" text-anchor="middle">
               {card_name(card, t)}

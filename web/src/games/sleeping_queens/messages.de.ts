@@ -168,7 +168,6 @@ export default {
   'moment.blocked': 'Aufgehalten!',
   'moment.keeps': 'Behalten und weiter',
   'moment.counts': 'Zähl bis {n}!',
-  'result.no_queens': 'keine Königin',
   'refused.game_over': 'Die Partie ist vorbei: beginnt eine neue.',
   'refused.not_your_turn': 'Du bist nicht dran: warte, bis dein Name leuchtet.',
   'refused.not_in_hand': 'Das hast du nicht: wähle aus den Karten auf deiner Hand.',

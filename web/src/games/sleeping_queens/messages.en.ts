@@ -167,7 +167,6 @@ export default {
   'moment.blocked': 'Stopped!',
   'moment.keeps': 'Keeps it and plays on',
   'moment.counts': 'Count to {n}!',
-  'result.no_queens': 'no queen',
   'refused.game_over': 'The match is over: start another one.',
   'refused.not_your_turn': 'It is not your turn: wait until your name lights up.',
   'refused.not_in_hand': 'You do not hold that: choose from the cards in your hand.',

@@ -167,7 +167,6 @@ export default {
   'moment.blocked': '¡Detenido!',
   'moment.keeps': 'Se la queda y sigue',
   'moment.counts': '¡Cuenta hasta {n}!',
-  'result.no_queens': 'ninguna reina',
   'refused.game_over': 'La partida ha terminado: empieza otra.',
   'refused.not_your_turn': 'No es tu turno: espera a que se ilumine tu nombre.',
   'refused.not_in_hand': 'No la tienes: elige entre las cartas de tu mano.',
