@@ -128,7 +128,7 @@ export default {
   'host.tools': 'Gastgeber',
   'host.pause': 'Pause',
   'host.resume': 'Weiter',
-  'host.skip': 'Ein Bot zieht für {name}',
+  'host.skip': 'Ein Bot zieht',
   paused: 'Pause',
   'paused.about': 'Der Gastgeber hat das Spiel angehalten.',
   stopped: 'Das Haus musste diesen Tisch anhalten. Nichts Gezeigtes ist verloren.',

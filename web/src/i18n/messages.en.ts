@@ -127,7 +127,7 @@ export default {
   'host.tools': 'Host',
   'host.pause': 'Pause',
   'host.resume': 'Go on',
-  'host.skip': 'Let a bot move for {name}',
+  'host.skip': 'A bot moves',
   paused: 'Paused',
   'paused.about': 'The host has paused the match.',
   stopped: 'The house had to stop this table. Nothing that was shown is lost.',

@@ -127,7 +127,7 @@ export default {
   'host.tools': 'Anfitrión',
   'host.pause': 'Pausa',
   'host.resume': 'Seguir',
-  'host.skip': 'Que un bot juegue por {name}',
+  'host.skip': 'Que juegue un bot',
   paused: 'En pausa',
   'paused.about': 'El anfitrión ha parado la partida.',
   stopped: 'La casa tuvo que parar esta mesa. Nada de lo mostrado se pierde.',
