@@ -32,11 +32,7 @@ export async function sit_at(
   role = 'player',
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: phone,
-    reducedMotion: 'reduce',
-    ...options,
-  });
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...options });
   const entry = { token: ticket.token, member: ticket.member, name: 'Ada', role };
   const rooms = { [ticket.code]: { at: Date.now(), tickets: [entry] } };
   await context.addInitScript((text) => {
