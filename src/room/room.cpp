@@ -337,7 +337,8 @@ std::optional<Time> Room::next_due() const {
 // ---- durable before visible ----
 
 void Room::store_lobby(Lobby next, Cause cause, std::move_only_function<void()> then) {
-  const bool checkpoint = !match_is_on(next);
+  // While a match is on the table, played or just finished, it is needed to show the table again.
+  const bool checkpoint = next.phase == Phase::lobby;
   std::string body = lobby_body(next, cause);
   Pending pending;
   pending.cause = std::move(cause);

@@ -1,7 +1,6 @@
 // What stands in the log for a room: three kinds of entries, each JSON. A `lobby` replaces all that
 // is durably so about the room; a `deal` does too and begins a match; a `move` is one entry of that
-// match. The first two hold everything recovery needs, so reading begins at the last of them that
-// began or ended a match.
+// match. Reading back begins at the last deal, or at a later lobby with no match on its table.
 #pragma once
 
 #include "match/match.hpp"

@@ -19,9 +19,11 @@ BOOST_DESCRIBE_STRUCT(Point, (), (x, y))
 
 struct Fixed {
   bool on = false;
+  std::optional<bool> fast;
+  static constexpr std::array<std::string_view, 1> left_out{"fast"};
   std::array<std::optional<Mood>, 2> moods;
 };
-BOOST_DESCRIBE_STRUCT(Fixed, (), (on, moods))
+BOOST_DESCRIBE_STRUCT(Fixed, (), (on, fast, moods))
 
 struct Settings {
   std::uint8_t steps = 3;
@@ -75,6 +77,7 @@ TEST(TypeScript, WhatIsWrittenHasEveryFieldButSecretOnes) {
 
 export interface Fixed {
   on: boolean;
+  fast?: boolean;
   moods: (Mood | null)[];
 }
 

@@ -110,7 +110,10 @@ TEST(Server, SpeaksTls) {
 }
 
 TEST(Server, DrainsWhenStopped) {
-  Running house;
+  Options options;
+  options.limits.keep_alive_ms = 60'000;
+  options.limits.close_ms = 30'000;  // not waited for, if everybody goes
+  Running house(options);
   Client player(house.port());
   Client idle(house.port());
   Client late(house.port());
@@ -134,7 +137,7 @@ TEST(Server, DrainsWhenStopped) {
     EXPECT_TRUE(late.ends());
   });
   house.stop("closing for the night");
-  EXPECT_LT(std::chrono::steady_clock::now() - began, 2500ms);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, 10s);
   EXPECT_EQ(house.service.talkers, 0);
   EXPECT_TRUE(idle.ends());
   EXPECT_THROW(Client{house.port()}, std::runtime_error) << "nobody is let in any more";

@@ -74,7 +74,9 @@ TEST(Socket, AnswersAClose) {
 }
 
 TEST(Socket, TheServiceMayClose) {
-  Running house;
+  Options options;
+  options.limits.close_ms = 60'000;
+  Running house(options);
   Client client(house.port());
   ASSERT_TRUE(client.hello());
   client.say("bye");

@@ -85,6 +85,13 @@ class SchemaBuilder {
   }
 
  private:
+  // An optional that is there, and then not null.
+  template <class T>
+  boost::json::object of_value() {
+    if constexpr (is_optional<T>) return of<typename T::value_type>();
+    return of<T>();
+  }
+
   template <class T>
   boost::json::object members() {
     boost::json::object properties;
@@ -97,7 +104,9 @@ class SchemaBuilder {
     for_each_member<T>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(defaults.*member.pointer)>;
       boost::json::object property = of<Field>();
-      if (!may_be_absent<T, Field>(member.name, form_)) {
+      if (form_ == Form::written && left_out<T>(member.name)) {
+        property = of_value<Field>();
+      } else if (!may_be_absent<T, Field>(member.name, form_)) {
         required.emplace_back(member.name);
       } else if (form_ == Form::given) {
         property["default"] = boost::json::parse(to_json(defaults.*member.pointer));

@@ -9,6 +9,8 @@ import { Stall } from './Stall';
 import { type Props, running } from './seen';
 import './board.css';
 import './offers.css';
+import './compose.css';
+import './results.css';
 
 export function Board(props: Props) {
   const { view, me, face, legal } = props;

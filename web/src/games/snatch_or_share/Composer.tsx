@@ -17,16 +17,24 @@ export interface Draft {
 
 const most = 15; // of one good in one offer
 
-// What the server lists as usual, turned into a first draft: two for two, or the nearest to it.
-export function first_draft(legal: readonly Action[], view: View, me: number): Draft {
-  const usual = legal.filter(is('make_offer'));
-  const middle = usual.find((each) => total(each.offering) === 2) ?? usual[0];
-  if (middle) return { to: middle.to, offering: middle.offering, requesting: middle.requesting };
-  return {
-    to: view.players.findIndex((_, seat) => seat !== me),
-    offering: nothing,
-    requesting: nothing,
-  };
+const of_one = (good: Good, n: number): Tokens => ({ ...nothing, [good]: n });
+
+// The good a player makes, while they have it; else what they have most of.
+function main_good(held: Tokens, producer: Good): Good {
+  if (held[producer] > 0) return producer;
+  return goods.reduce((best, good) => (held[good] > held[best] ? good : best), producer);
+}
+
+// Where the trays start: two for two of what both have, or as near to it as they can deliver.
+export function first_draft(view: View, me: number, to: number): Draft {
+  const mine = view.players[me]!;
+  const theirs = view.players[to]!;
+  const give = main_good(mine.tokens, mine.producer);
+  const get = main_good({ ...theirs.tokens, [give]: 0 }, theirs.producer);
+  const give_n = Math.min(2, mine.tokens[give]);
+  const get_n = get === give ? 0 : Math.min(2, theirs.tokens[get]);
+  const n = Math.min(give_n, get_n);
+  return { to, offering: of_one(give, n || give_n), requesting: of_one(get, n || get_n) };
 }
 
 function Targets(props: Props & { draft: Draft; onPick: (to: number) => void }) {
@@ -48,7 +56,7 @@ function Targets(props: Props & { draft: Draft; onPick: (to: number) => void }) 
             style={{ '--seat': `var(--seat-${(props.players[seat]?.color ?? seat) % 8})` }}
             onTap={() => (open ? props.onPick(seat) : wrong(`to:${seat}`))}
           >
-            <Disc good={player.producer} size="1.75em" />
+            <Disc good={player.producer} size="1.5em" />
             <span>
               <b>{name(seat)}</b>
               <small>{left}</small>
@@ -157,20 +165,17 @@ export function Composer(
   useKey('Escape', () => close?.());
   // A target that cannot be approached any more gives way to one that can.
   const fits = kept !== null && may_approach(legal, kept.to);
-  const draft = fits ? kept : first_draft(legal, view, me!);
+  const first = view.players.findIndex((_, seat) => seat !== me && may_approach(legal, seat));
+  const draft = fits ? kept : first_draft(view, me!, first);
   const action: Action = { type: 'make_offer', ...draft };
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const aim = (to: number) => {
-    const next = legal.filter(is('make_offer')).filter((each) => each.to === to);
-    setDraft(first_draft(next, view, me!));
-  };
   const mine = view.players[me!]!;
   const theirs = view.players[draft.to]!;
   const empty = total(draft.offering) + total(draft.requesting) === 0;
   return (
     <section class="sn-composer" aria-label={t('compose.title')}>
       <div class="sn-compose-who">
-        <Targets {...props} draft={draft} onPick={aim} />
+        <Targets {...props} draft={draft} onPick={(to) => setDraft(first_draft(view, me!, to))} />
         <Presets {...props} draft={draft} onPick={setDraft} />
       </div>
       <div class="sn-trays" style={{ '--tilt': tilt_of(draft.offering, draft.requesting) }}>

@@ -180,8 +180,9 @@ export function OfferCard(props: Own) {
       class="sn-offer"
       data-status={offer.status}
       data-for={offer.to === me ? 'me' : offer.from === me ? 'mine' : 'them'}
-      data-flip={`offer:${offer.id}`}
-      data-from={`seat:${offer.from}`}
+      // A settled offer is another, smaller thing: it does not grow out of the open one.
+      data-flip={`${open ? 'offer' : 'settled'}:${offer.id}`}
+      data-from={open ? `seat:${offer.from}` : undefined}
       style={{ '--maker': `var(--seat-${(players[offer.from]?.color ?? 0) % 8})` }}
     >
       <p class="unseen">

@@ -56,6 +56,7 @@ function Flights({ events, seat, version }: Own) {
 // The marks a player carries, each with its word.
 function tags_of({ view, seat, t }: Own): [MarkName, string][] {
   const player = view.players[seat]!;
+  if (player.left) return [['reject', t('stall.left')]];
   const tags: [MarkName, string][] = [];
   if (view.winners.includes(seat)) tags.push(['winner', t('stall.winner')]);
   if (view.phase === 'ended') return tags;
@@ -78,7 +79,6 @@ function stall_words(props: Own): string {
     t('stall.points', { n: player.points }),
     t('stall.total', { n: player.total_points }),
     ...tags_of(props).map(([, word]) => word),
-    player.left ? t('stall.left') : '',
   ];
   return words.filter(Boolean).join(', ');
 }
@@ -124,11 +124,11 @@ function Front(props: Own) {
   const active = awaited(view).includes(seat);
   const mark = marks[players[seat]?.state ?? 'present'];
   return (
-    <div class="sn-head" data-anchor={`seat:${seat}`} data-active={active} data-out={player.left}>
+    <div class="sn-head" data-active={active} data-out={player.left}>
       <div class="sn-awning" />
       <p class="unseen">{stall_words(props)}</p>
       <div class="sn-front" aria-hidden="true">
-        <span class="sn-face">
+        <span class="sn-face" data-anchor={`seat:${seat}`}>
           <Disc good={player.producer} size="100%" />
           {active && <TimerRing clock={clock} />}
         </span>

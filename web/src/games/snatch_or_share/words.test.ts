@@ -312,15 +312,16 @@ it('counts the offers that are left, as the table counts them', () => {
   expect(offers_left({ ...view, offer_limit: 'pending' }, 0, 1)).toBe(1);
 });
 
-it('starts a draft with two for two, from what the server lists', () => {
-  const one: Action = {
-    type: 'make_offer',
+it('starts a draft with two for two, or with what both can deliver', () => {
+  expect(first_draft(view_of(), 0, 2)).toEqual({
     to: 2,
-    offering: tokens(5),
-    requesting: tokens(0, 0, 5),
-  };
-  const two: Action = { ...one, offering: tokens(2), requesting: tokens(0, 0, 2) };
-  expect(first_draft([one, two], view_of(), 0)).toMatchObject({ to: 2, offering: tokens(2) });
+    offering: tokens(2),
+    requesting: tokens(0, 0, 2),
+  });
+  const view = view_of();
+  view.players[0]!.tokens = tokens(0, 5);
+  view.players[2]!.tokens = tokens(1);
+  expect(first_draft(view, 0, 2)).toEqual({ to: 2, offering: tokens(0, 1), requesting: tokens(1) });
 });
 
 it('stamps the verdict rather than what follows from it', () => {

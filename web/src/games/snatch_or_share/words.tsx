@@ -40,7 +40,7 @@ function over(event: Extract<Event, { type: 'game_ended' }>, scene: Table): Line
 
 function fined(event: Extract<Event, { type: 'fined' }>, scene: Table): Line {
   const tokens = in_words(event.tokens, scene.t);
-  const picture = <Heap tokens={event.tokens} size={20} flat />;
+  const picture = <Heap tokens={event.tokens} size="1.25em" flat />;
   if (event.to === null)
     return {
       text: scene.tell('log.fined_shame', event.player, { tokens }),
@@ -117,7 +117,7 @@ export function say(event: Event, scene: Table): Line | null {
     case 'goods_returned': {
       const tokens = in_words(event.tokens, t);
       const text = tell_two(scene, 'log.returned', event.from, event.to, { tokens });
-      return { text, picture: <Heap tokens={event.tokens} size={20} flat /> };
+      return { text, picture: <Heap tokens={event.tokens} size="1.25em" flat /> };
     }
     case 'player_suspended':
       return { text: tell('log.suspended', event.player), picture: mark('suspended') };

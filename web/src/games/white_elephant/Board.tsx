@@ -11,6 +11,7 @@ import { Strip } from './Strip';
 import type { Props } from './Tile';
 import { held_by, move_of } from './words';
 import './board.css';
+import './own.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;
@@ -38,7 +39,7 @@ export function Board(props: Props) {
     <div class="board white_elephant" ref={root} data-face={props.face} data-phase={view.phase}>
       <Felt>
         <Garland />
-        <Strip {...props} />
+        {!over && <Strip {...props} />}
         {over ? (
           <Result {...props} />
         ) : (

@@ -63,7 +63,7 @@ function Row(props: Props & { seat: number }) {
 export function Result(props: Props) {
   const { view, t } = props;
   return (
-    <div class="we-result">
+    <div class="we-result" data-many={view.turn_order.length > 8}>
       <h2>{t('result.title')}</h2>
       <ul>
         {view.turn_order.map((seat) => (
