@@ -63,7 +63,7 @@ export default {
   'do.skip_question': 'Frage überspringen',
   'do.skip_card': 'Karte überspringen',
   'do.end_timer': 'Uhr beenden',
-  'do.pause': 'Pause',
+  'do.pause': 'Uhr anhalten',
   'do.resume': 'Weiter',
   'do.end_game': 'Spiel beenden',
   'do.timeout': 'Die Zeit ist um',

@@ -63,7 +63,7 @@ export default {
   'do.skip_question': 'Skip question',
   'do.skip_card': 'Skip card',
   'do.end_timer': 'End the timer',
-  'do.pause': 'Pause',
+  'do.pause': 'Stop the clock',
   'do.resume': 'Go on',
   'do.end_game': 'End the game',
   'do.timeout': 'The time is up',

@@ -63,7 +63,7 @@ export default {
   'do.skip_question': 'Saltar la pregunta',
   'do.skip_card': 'Saltar la tarjeta',
   'do.end_timer': 'Acabar el tiempo',
-  'do.pause': 'Pausa',
+  'do.pause': 'Parar el reloj',
   'do.resume': 'Seguir',
   'do.end_game': 'Terminar el juego',
   'do.timeout': 'Se acabó el tiempo',
