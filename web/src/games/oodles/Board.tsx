@@ -1,5 +1,6 @@
 // The show: a stage for everybody, podiums below it, and in front of each device its own controls.
 import { Dock, Felt, useFlip } from '../../ui';
+import { Final } from './Final';
 import { Host } from './Host';
 import { Moment } from './Moment';
 import { Phone } from './Phone';
@@ -14,16 +15,16 @@ export function Board(props: Props) {
   return (
     <div class="board oodles" ref={root} data-face={face} data-phase={view.phase}>
       <Felt>
-        <Stage {...props} />
-        <Teams {...props} />
+        {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
+        {view.phase !== 'ended' && <Teams {...props} />}
         <Moment {...props} />
       </Felt>
-      {me !== null && (
+      {me !== null && view.phase !== 'ended' && (
         <Dock>
           <Phone {...props} />
         </Dock>
       )}
-      {face === 'host' && (
+      {face === 'host' && view.phase !== 'ended' && (
         <Dock>
           <Host {...props} />
         </Dock>

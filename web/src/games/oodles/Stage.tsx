@@ -13,7 +13,7 @@ export function Letter({ letter }: { letter: string }) {
       <rect class="frame" x="2" y="2" width="116" height="116" rx="20" />
       {Array.from({ length: 28 }, (_, i) => {
         const side = Math.floor(i / 7);
-        const along = 15 + (i % 7) * 15;
+        const along = 24 + (i % 7) * 12;
         const x = side === 0 ? along : side === 1 ? 110 : side === 2 ? 120 - along : 10;
         const y = side === 0 ? 10 : side === 1 ? along : side === 2 ? 110 : 120 - along;
         return <circle key={`${x}:${y}`} class="bulb" data-odd={i % 2} cx={x} cy={y} r="3.600" />;
@@ -126,6 +126,7 @@ export function Stage(props: Props) {
   const question = question_of(view);
   const card = view.cards[view.card_index];
   const status = status_of(view);
+  const team = view.buzzed_team ?? view.controlling_team;
   return (
     <section class="oo-stage" data-status={status}>
       <div class="oo-tile">
@@ -135,7 +136,7 @@ export function Stage(props: Props) {
       <div class="oo-ask">
         <p class="oo-where">
           <span>{t('card_of', { n: view.card_index + 1, all: view.cards_in_play })}</span>
-          <span class="unseen">
+          <span class="oo-count">
             {t('question_of', { n: view.question_index + 1, all: card?.questions.length ?? 0 })}
           </span>
           <Dots {...props} />
@@ -145,7 +146,7 @@ export function Stage(props: Props) {
         </p>
         <p class="oo-worth">
           <b class="figures">{t('points', { n: question?.points ?? 0 })}</b>
-          <span class="oo-status">{t(`status.${status}`)}</span>
+          <span class="oo-status">{t(`status.${status}`, { name: props.name(team) })}</span>
         </p>
         {question && <Attempts {...props} question={question} />}
       </div>
