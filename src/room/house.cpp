@@ -45,30 +45,30 @@ store::SqlResult<House::Recovery> House::recover() {
   Recovery recovery;
   Room* room = nullptr;
   store::RoomId broken = 0;
-  auto read = log_.recover([&](store::RoomId id, const std::string& code, Version version,
-                               std::string_view body) {
-    ++recovery.entries;
-    if (id == broken) return;
-    if (room != nullptr && room->id() == id) {
-      if (auto bad = room->fold(version, body)) {
-        recovery.problems.push_back(std::move(*bad));
-        broken = id;
-      }
-      return;
-    }
-    auto first = read_stored(body);
-    if (!first || std::holds_alternative<StoredMove>(*first)) {
-      recovery.problems.push_back(
-          first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
-                : Problem{"room " + code + ", " + first.error().path, first.error().message});
-      broken = id;
-      return;
-    }
-    auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
-    room = made.get();
-    by_code_[code] = room;
-    by_id_[id] = std::move(made);
-  });
+  auto read = log_.recover(
+      [&](store::RoomId id, const std::string& code, Version version, std::string_view body) {
+        ++recovery.entries;
+        if (id == broken) return;
+        if (room != nullptr && room->id() == id) {
+          if (auto bad = room->fold(version, body)) {
+            recovery.problems.push_back(std::move(*bad));
+            broken = id;
+          }
+          return;
+        }
+        auto first = read_stored(body);
+        if (!first || std::holds_alternative<StoredMove>(*first)) {
+          recovery.problems.push_back(
+              first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
+                    : Problem{"room " + code + ", " + first.error().path, first.error().message});
+          broken = id;
+          return;
+        }
+        auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
+        room = made.get();
+        by_code_[code] = room;
+        by_id_[id] = std::move(made);
+      });
   if (!read) return std::unexpected(std::move(read.error()));
   for (auto& [id, each] : by_id_) each->wake();
   recovery.rooms = by_id_.size();

@@ -81,9 +81,7 @@ class House final : public Surroundings {
   std::uint64_t random() override;
   void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) override;
   void think(Room& room, std::move_only_function<After()> job) override;
-  void complain(const Room& room, std::string_view what) override {
-    wiring_.complain(room, what);
-  }
+  void complain(const Room& room, std::string_view what) override { wiring_.complain(room, what); }
 
  private:
   struct Job {

@@ -55,8 +55,8 @@ struct Lobby {
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, host, last_member, match, dealt,
-                       members, chairs, outcome))
+                      (code, game, config, phase, locked, host, last_member, match, dealt, members,
+                       chairs, outcome))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;

@@ -46,7 +46,7 @@ class Room {
   void hear(MemberId member, Line& line, ClientMessage message);
   void tick();
   void close(std::uint16_t code, std::string_view reason);  // every line
-  void retire();  // asks for no more ticks
+  void retire();                                            // asks for no more ticks
 
   store::RoomId id() const { return id_; }
   const Lobby& lobby() const { return lobby_; }

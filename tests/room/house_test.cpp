@@ -145,8 +145,8 @@ TEST(House, ABotHoldsTheSeatOfWhoeverStaysAway) {
   gone.session.reset();
   pair.house.settle();
   const auto state_of = [&](Seat seat) {
-    return std::string(room_of(stays.line->last("room")).at("seats").as_array()[seat].at("state")
-                           .as_string());
+    return std::string(
+        room_of(stays.line->last("room")).at("seats").as_array()[seat].at("state").as_string());
   };
   const Seat seat = &gone == &pair.ada ? 0 : 1;
   EXPECT_EQ(state_of(seat), "away");

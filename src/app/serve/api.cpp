@@ -224,18 +224,18 @@ room::EnteredReply Api::entered(const Request& request, Reply reply) {
   Request asked;  // only what the link is made of
   asked.host = request.host;
   asked.secure = request.secure;
-  return [asked, reply = std::move(reply)](
-             std::expected<room::Entered, AnyRefusal> entered) mutable {
-    if (!entered) {
-      const AnyRefusal& why = entered.error();
-      return reply(failure(status_of(why), why.code, why.message));
-    }
-    const room::Entrance entrance{.room = entered->room,
-                                  .token = entered->token,
-                                  .member = entered->member,
-                                  .url = room_url(asked, entered->room)};
-    reply(json_response(to_json(entrance), 201));
-  };
+  return
+      [asked, reply = std::move(reply)](std::expected<room::Entered, AnyRefusal> entered) mutable {
+        if (!entered) {
+          const AnyRefusal& why = entered.error();
+          return reply(failure(status_of(why), why.code, why.message));
+        }
+        const room::Entrance entrance{.room = entered->room,
+                                      .token = entered->token,
+                                      .member = entered->member,
+                                      .url = room_url(asked, entered->room)};
+        reply(json_response(to_json(entrance), 201));
+      };
 }
 
 void Api::history(const room::Room& room, std::string_view what, const Request& request,

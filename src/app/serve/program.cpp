@@ -66,18 +66,18 @@ class Program {
 };
 
 std::optional<std::string> Program::assemble() {
-  auto log = store::RoomLog::open(options_.data, options_.log, [this] {
-    server_->post([this] { log_->deliver(); });
-  });
+  auto log = store::RoomLog::open(options_.data, options_.log,
+                                  [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
   room::Wiring wiring{
       .now = [] { return net::Server::now(); },
       .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now())); },
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
-      .complain = [](const room::Room& room, std::string_view what) {
-        warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
-      }};
+      .complain =
+          [](const room::Room& room, std::string_view what) {
+            warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+          }};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(wiring));
   api_ = std::make_unique<Api>(*house_);
   auto server = net::Server::open(options_.net, *api_);
