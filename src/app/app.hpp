@@ -22,6 +22,8 @@ void add_experiment(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_verify(CLI::App& app, int& status);
 void add_bank(CLI::App& app, int& status);
+void add_serve(CLI::App& app, int& status);
+void add_admin(CLI::App& app, int& status);
 
 // Prints "parlor: <message>" to standard error and answers could_not_run.
 int complain(std::string_view message);

@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   app.get_formatter()->column_width(34);
 
   int status = parlor::app::fine;
+  parlor::app::add_serve(app, status);
   parlor::app::add_games(app, status);
   parlor::app::add_check(app, status);
   parlor::app::add_play(app, status);
@@ -18,6 +19,7 @@ int main(int argc, char** argv) {
   parlor::app::add_replay(app, status);
   parlor::app::add_verify(app, status);
   parlor::app::add_bank(app, status);
+  parlor::app::add_admin(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -21,10 +21,10 @@ class BotOf final : public AnyBot {
 
   std::optional<std::string> choose(const AnyPlay& any, Actor who) override {
     const auto& play = dynamic_cast<const PlayOf<G>&>(any);
-    Actions<G> legal;
-    G::legal(play.config(), play.state(), who, legal);
-    if (legal.empty()) return std::nullopt;
-    const auto action = bot_->choose(Sight<G>(play.config(), play.state(), who, legal), chance_);
+    Actions<G> list;
+    const Sight<G> sight(play.config(), play.state(), who, list);
+    if (sight.legal().empty()) return std::nullopt;
+    const auto action = bot_->choose(sight, chance_);
     if (!action) return std::nullopt;
     return to_json(*action);
   }

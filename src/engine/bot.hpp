@@ -20,12 +20,25 @@ class Sight {
     typename G::State state;
   };
 
+  // `list` is empty, or holds the legal actions already.
   Sight(const typename G::Config& config, const typename G::State& state, Actor who,
-        std::span<const typename G::Action> legal)
-      : config_(config), state_(state), who_(who), legal_(legal) {}
+        Actions<G>& list)
+      : config_(config), state_(state), who_(who), list_(list) {}
 
   Actor who() const { return who_; }
-  std::span<const typename G::Action> legal() const { return legal_; }
+  // Listed when first asked for: a quick bot may do without.
+  std::span<const typename G::Action> legal() const {
+    if (list_.empty()) G::legal(config_, state_, who_, list_);
+    return list_;
+  }
+  // Where a game has one: its summary of what this seat can do, made without listing it.
+  auto glance() const
+    requires requires(const typename G::State& s, const typename G::Config& c, Actor a) {
+      G::glance(c, s, a);
+    }
+  {
+    return G::glance(config_, state_, who_);
+  }
   typename G::View view() const { return G::view(config_, state_, viewer()); }
   Viewer viewer() const { return who_.is_host() ? Viewer::host() : Viewer::seat(who_.seat()); }
 
@@ -41,7 +54,7 @@ class Sight {
   const typename G::Config& config_;
   const typename G::State& state_;
   Actor who_;
-  std::span<const typename G::Action> legal_;
+  Actions<G>& list_;
 };
 
 template <Game G>
@@ -52,7 +65,8 @@ class Bot {
   // An action out of sight.legal() (or another acceptable one), or nothing: not now.
   virtual std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) = 0;
 
-  // Bots that never act out of turn say so, and are not asked when it is another's turn.
+  // Bots that never act out of turn say so, and are not asked when it is another's turn. They may
+  // be asked when nothing is legal, and answer nothing then.
   virtual bool waits_for_turn() const { return false; }
 
   // Bots that remember are told events as their seat may know them.

@@ -7,6 +7,7 @@
 // what.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -75,7 +76,8 @@ constexpr By taken_by() {
 // Whether this actor may ever take this kind of action, whatever the state.
 template <class... As>
 constexpr Verdict standing(Actor actor, const std::variant<As...>& action) {
-  const By by = std::visit([]<class A>(const A&) { return taken_by<A>(); }, action);
+  constexpr std::array<By, sizeof...(As)> all{taken_by<As>()...};
+  const By by = all[action.index()];
   if (by == By::clock) return actor.is_clock() ? accepted : Verdict(clock_only);
   if (by == By::host) return actor.is_host() ? accepted : Verdict(host_only);
   return actor.is_seat() ? accepted : Verdict(players_only);

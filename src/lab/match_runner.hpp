@@ -93,13 +93,18 @@ class MatchRunner {
 
   // One decision: somebody who may act does, or the next deadline passes.
   template <class Table>
-  bool step(Table& table, FastChance& thinking, Played& played) {
+  [[gnu::always_inline]] bool step(Table& table, FastChance& thinking, Played& played) {
     if constexpr (requires { G::on_turn(state_); }) {
       if (all_wait_) {
         const auto seat = G::on_turn(state_);
-        if (seat && ask(table, Actor::seat(*seat), thinking, played)) return true;
+        if (seat && ask_here(table, Actor::seat(*seat), thinking, played)) return true;
       }
     }
+    return step_any(table, thinking, played);
+  }
+
+  template <class Table>
+  [[gnu::noinline]] bool step_any(Table& table, FastChance& thinking, Played& played) {
     const Actors acting = G::acting(config_, state_);
     if (acting.empty()) return expire(table, played);
     if (acting.just_first()) {
@@ -138,11 +143,17 @@ class MatchRunner {
   // Whether this actor wanted to act, and could.
   template <class Table>
   bool ask(Table& table, Actor actor, FastChance& thinking, Played& played) {
+    return ask_here(table, actor, thinking, played);
+  }
+  // The same where a call would cost as much as the work.
+  template <class Table>
+  [[gnu::always_inline]] bool ask_here(Table& table, Actor actor, FastChance& thinking,
+                                       Played& played) {
     legal_.clear();
-    G::legal(config_, state_, actor, legal_);
-    if (legal_.empty()) return false;
+    const Sight<G> sight(config_, state_, actor, legal_);
+    if (!all_wait_ && sight.legal().empty()) return false;
     const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
-    const auto action = bots_[seat]->choose(Sight<G>(config_, state_, actor, legal_), thinking);
+    const auto action = bots_[seat]->choose(sight, thinking);
     if (!action) return false;
     const bool done = G::decide(table, actor, *action).accepted();
     ++(done ? played.decisions : played.refused);

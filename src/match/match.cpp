@@ -99,11 +99,11 @@ std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) {
   return attempt;
 }
 
-void Match::commit(const Attempt& attempt) {
+void Match::commit(Attempt attempt) {
   if (attempt.repeated) return;
   std::swap(live_, scratch_);
   remember(attempt.entry);
-  entries_.push_back(attempt.entry);
+  entries_.push_back(std::move(attempt.entry));
 }
 
 void Match::remember(const RecordEntry& entry) {

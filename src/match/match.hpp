@@ -36,7 +36,7 @@ class Match {
   std::optional<Problem> fold(RecordEntry entry);
 
   std::expected<Attempt, AnyRefusal> attempt(const Request& request);
-  void commit(const Attempt& attempt);
+  void commit(Attempt attempt);
   // Both at once, for callers without a disk.
   std::expected<Version, AnyRefusal> apply(const Request& request);
 

@@ -1,6 +1,6 @@
-// What the network knows of the program behind it, and what that program knows of the network: requests
-// in, responses out, and sockets that carry text. No game, no room, no SQL on this side; no Boost on
-// the other.
+// What the network knows of the program behind it, and what that program knows of the network:
+// requests in, responses out, and sockets that carry text. No game, no room, no SQL on this side;
+// no Boost on the other.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@
 namespace parlor::net {
 
 struct Request {
-  std::string method;
-  std::string path;   // decoded, without the query
-  std::string query;  // as sent
-  std::string host;   // the Host header
+  std::string method;   // GET or POST; a HEAD is asked as a GET
+  std::string path;     // decoded, without the query
+  std::string query;    // as sent
+  std::string host;     // the Host header
   std::string address;  // of the peer, without its port
   std::string body;
   bool secure = false;  // came over TLS
@@ -26,21 +26,24 @@ struct Request {
 struct Response {
   unsigned status = 200;
   std::string type = "application/json";
-  std::string body;
-  std::vector<std::pair<std::string, std::string>> headers;
+  std::string body = {};
+  std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
-// May be called later, from the network's thread, and at most once.
+// May be called later, at most once; called and destroyed on the network's thread. One that is
+// destroyed without having been called, or not called for limits.request_ms, is answered with 503.
 using Reply = std::move_only_function<void(Response)>;
 
-// One open WebSocket. Lives until its Talker has been destroyed.
+// One open WebSocket. Lives until its Talker has been destroyed. None of its functions calls back
+// into the program: what they cause happens at the end of the turn of the loop.
 class Socket {
  public:
   virtual ~Socket() = default;
   // Queues one text frame; frames queued in one turn of the loop leave in one write. A reader too
   // slow for its queue is closed.
   virtual void send(std::string_view text) = 0;
-  // Sends what is queued, then a close frame.
+  // Sends what is queued, then a close frame. Nothing is heard after it, and the Talker is
+  // destroyed at the end of the turn.
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   // The hello came: the deadline for it no longer counts.
   virtual void admit() = 0;
@@ -60,7 +63,8 @@ class Service {
  public:
   virtual ~Service() = default;
   virtual void answer(Request request, Reply reply) = 0;
-  // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404.
+  // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404. What is sent to the
+  // socket in here arrives first.
   virtual std::unique_ptr<Talker> open(const Request& request, Socket& socket) = 0;
 };
 

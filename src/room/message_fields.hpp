@@ -57,34 +57,44 @@ struct ShortText {
 using Ref = ShortText<40>;
 using Emoji = ShortText<16>;  // the longest emoji are a dozen code points in a row
 
-// What a piece of JSON means to the game that reads or wrote it; `typescript` is its type, where G
-// are the types of that game.
+// What a piece of JSON means to the game that reads or wrote it: in words, and as TypeScript, where
+// G are the types of that game.
 struct OfAction {
   static constexpr std::string_view typescript = R"(G["action_input"])";
-};
-struct OfConfig {
-  static constexpr std::string_view typescript = R"(G["config"])";
+  static constexpr std::string_view about = "An action of the game.";
 };
 struct OfConfigInput {
   static constexpr std::string_view typescript = R"(G["config_input"])";
+  static constexpr std::string_view about =
+      "Options of the game; what is left out has its default.";
+};
+struct OfConfig {
+  static constexpr std::string_view typescript = R"(G["config"])";
+  static constexpr std::string_view about = "The options of the game, without secret ones.";
 };
 struct OfView {
   static constexpr std::string_view typescript = R"(G["view"] | null)";
+  static constexpr std::string_view about = "The game's view for this member; null in the lobby.";
 };
 struct OfLegal {
   static constexpr std::string_view typescript = R"(G["action"][])";
+  static constexpr std::string_view about = "A list of the actions this member may take now.";
 };
 struct OfEvents {
   static constexpr std::string_view typescript = R"(G["event"][])";
+  static constexpr std::string_view about = "A list of events, as this viewer may know them.";
 };
 struct OfActor {
   static constexpr std::string_view typescript = R"(number | "host" | "clock" | "deal")";
+  static constexpr std::string_view about = "A seat, host, clock, or deal.";
 };
 struct OfViewer {
   static constexpr std::string_view typescript = R"(number | "host" | "spectator")";
+  static constexpr std::string_view about = "A seat, host or spectator.";
 };
-struct OfSchema {  // of a config, for the form in the lobby
+struct OfSchema {
   static constexpr std::string_view typescript = "unknown";
+  static constexpr std::string_view about = "A JSON Schema with defaults and explanations.";
 };
 
 // From a client, on its way to a game.
@@ -98,7 +108,7 @@ struct ParsedJson {
     out.value = json;
     return true;
   }
-  static boost::json::object json_schema() { return {}; }
+  static boost::json::object json_schema() { return {{"description", Meaning::about}}; }
   friend bool operator==(const ParsedJson&, const ParsedJson&) = default;
 };
 
@@ -113,7 +123,7 @@ struct WrittenJson {
     out.text = boost::json::serialize(json);
     return true;
   }
-  static boost::json::object json_schema() { return {}; }
+  static boost::json::object json_schema() { return {{"description", Meaning::about}}; }
   friend bool operator==(const WrittenJson&, const WrittenJson&) = default;
 };
 

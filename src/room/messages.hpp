@@ -229,6 +229,7 @@ struct Update {
   LegalText legal{"[]"};
   std::optional<Time> deadline_in;
   std::optional<RoomState> room;  // where the change touched it
+  static constexpr std::array<std::string_view, 1> left_out{"room"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (), (version, events, view, legal, deadline_in, room))
 

@@ -60,7 +60,30 @@ CREATE TABLE session_questions (
 CREATE INDEX session_questions_by_question ON session_questions (question_id);
 )sql";
 
-constexpr std::array migrations{Migration{1, question_bank}};
+// Rooms and the lines of their logs. A room that rests keeps its log and gives its code back. New
+// entries go to the end of the table whatever their room is, so that a commit of many rooms writes
+// few pages; the index finds them again.
+constexpr const char* room_log = R"sql(
+CREATE TABLE rooms (
+  id INTEGER PRIMARY KEY,
+  code TEXT NOT NULL CHECK (code <> ''),
+  created_at INTEGER NOT NULL DEFAULT (unixepoch()),
+  archived_at INTEGER,
+  checkpoint INTEGER NOT NULL CHECK (checkpoint >= 1)
+) STRICT;
+CREATE UNIQUE INDEX live_rooms_by_code ON rooms (code) WHERE archived_at IS NULL;
+
+CREATE TABLE entries (
+  id INTEGER PRIMARY KEY,
+  room INTEGER NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
+  version INTEGER NOT NULL CHECK (version >= 1),
+  checkpoint INTEGER NOT NULL CHECK (checkpoint IN (0, 1)),
+  body TEXT NOT NULL,
+  UNIQUE (room, version)
+) STRICT;
+)sql";
+
+constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log}};
 
 std::unexpected<SqlError> refuse(std::string message) {
   return std::unexpected(SqlError{SQLITE_MISMATCH, std::move(message)});

@@ -1,12 +1,19 @@
 // The rooms' event log: the only truth about every room. Rooms hand in entries from one thread (the
 // owner's); one writer thread gathers what all rooms have handed in and commits it as one
-// transaction, synced to disk. Completions come back on the owner's thread, when it calls deliver().
+// transaction, synced to disk. Completions come back on the owner's thread, when it calls
+// deliver(), in the order in which the work was handed in.
+//
+// A failed commit (disk full, a failed sync) fails every entry of its transaction and leaves
+// nothing of it. Later entries of a room that lost one are refused, because their predecessor is
+// not stored; the other rooms go on.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "store/sqlite.hpp"
@@ -16,8 +23,7 @@ namespace parlor::store {
 using RoomId = std::int64_t;
 
 struct LogOptions {
-  int batch = 128;         // entries in one transaction at most
-  int window_us = 2000;    // how long the first entry of a batch may wait for company
+  int batch = 1024;  // entries in one transaction at most
 };
 
 // One line of a room's log. A checkpoint holds everything that recovery needs to know of the room,
@@ -32,13 +38,31 @@ struct LogEntry {
 using Stored = std::move_only_function<void(SqlResult<void>)>;
 using Created = std::move_only_function<void(SqlResult<RoomId>)>;
 
+// A histogram counts in cell i what is at most bound i, and in one more cell what is above all.
+inline constexpr std::array<std::uint64_t, 11> batch_size_bounds{1,  2,   4,   8,   16,  32,
+                                                                 64, 128, 256, 512, 1024};
+inline constexpr std::array<std::uint64_t, 12> commit_us_bounds{
+    100, 200, 500, 1'000, 2'000, 5'000, 10'000, 20'000, 50'000, 100'000, 500'000, 1'000'000};
+
 struct LogStats {
-  std::uint64_t entries = 0;
-  std::uint64_t batches = 0;
-  std::uint64_t failures = 0;
-  std::uint64_t queued = 0;               // waiting now
-  std::vector<std::uint64_t> batch_sizes;  // histogram; bounds in room_log.cpp
-  std::vector<std::uint64_t> commit_us;    // histogram of the time a commit took
+  std::uint64_t entries = 0;   // stored: entries, rooms and archivings
+  std::uint64_t batches = 0;   // transactions, failed ones too
+  std::uint64_t failures = 0;  // handed in and not stored, for whatever reason
+  std::uint64_t queued = 0;    // waiting now
+  std::uint64_t checkpoints = 0;
+  std::uint64_t commit_us_sum = 0;
+  std::array<std::uint64_t, batch_size_bounds.size() + 1> batch_sizes{};
+  std::array<std::uint64_t, commit_us_bounds.size() + 1> commit_us{};
+  std::string failure;  // why the last transaction failed; empty when it did not
+};
+
+// What the log knows of a room without reading its entries.
+struct RoomRow {
+  RoomId id = 0;
+  std::string code;
+  std::int64_t created_at = 0;  // milliseconds since 1970
+  std::optional<std::int64_t> archived_at;
+  std::uint64_t version = 0;  // of its last entry
 };
 
 class RoomLog {
@@ -47,17 +71,23 @@ class RoomLog {
   // deliver() soon.
   static SqlResult<std::unique_ptr<RoomLog>> open(const std::string& path, LogOptions options,
                                                   std::function<void()> wake);
+  // Writes what was handed in. Completions that nobody has fetched by then are dropped.
   virtual ~RoomLog() = default;
 
   // Creates a room with its first entry (version 1, a checkpoint). A code in use is a unique
   // violation.
   virtual void create(std::string code, std::string body, Created done) = 0;
+  // A version that is there already is a unique violation; one that leaves a gap, and one of a room
+  // that rests, is refused too.
   virtual void append(LogEntry entry, Stored done) = 0;
   // A room that rests: its log stays readable, its code is free again, recovery leaves it out.
   virtual void archive(RoomId room, Stored done) = 0;
+  // Completions may hand in more, but must not call deliver() or drain().
   virtual void deliver() = 0;
   // Waits until everything handed in is on disk (or failed), then delivers.
   virtual void drain() = 0;
+
+  // The rest may be called from any thread.
 
   // Every live room from its last checkpoint on, rooms one after another, versions in order.
   using Visit = std::function<void(RoomId room, const std::string& code, std::uint64_t version,
@@ -66,11 +96,15 @@ class RoomLog {
   // Some stored entries of one room, for records; from a connection of its own.
   virtual SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first,
                                                 std::uint64_t last) = 0;
-  virtual SqlResult<void> reachable() = 0;  // one small read, for /readyz
+  virtual SqlResult<std::vector<RoomRow>> rooms() = 0;
+  virtual SqlResult<std::vector<RoomId>> live() = 0;
+  // For /readyz: one small read; an error also when the last transaction failed.
+  virtual SqlResult<void> reachable() = 0;
   virtual LogStats stats() const = 0;
 };
 
-// A consistent copy of a database in use (SQLite's backup), for `parlor admin backup`.
+// A consistent copy of a database in use (SQLite's backup), for `parlor admin backup`. The copy
+// appears under its name when it is whole; a file that is there already is left alone.
 SqlResult<void> backup(const std::string& from, const std::string& to);
 
 }  // namespace parlor::store

@@ -99,8 +99,9 @@ void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(dat
 
 SqlResult<Database> Database::open(const std::string& path) {
   sqlite3* raw = nullptr;
-  const int code =
-      sqlite3_open_v2(path.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+  // URIs let tests choose a disk that fails.
+  constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
+  const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
   Database database(raw);  // owned even when opening failed: it carries the error
   if (code != SQLITE_OK) return failed(raw);
   sqlite3_extended_result_codes(raw, 1);

@@ -1,6 +1,8 @@
 #include "text/utf8.hpp"
 
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 namespace parlor::text {
 
@@ -41,6 +43,22 @@ void append_utf8(std::string& out, char32_t c) {
     put(0x80 | (c >> 6 & 0x3F));
     put(0x80 | (c & 0x3F));
   }
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    // Most text is ASCII: eight bytes at a time.
+    std::uint64_t eight = 0;
+    if (text.size() >= 8) std::memcpy(&eight, text.data(), 8);
+    if (text.size() >= 8 && (eight & 0x8080'8080'8080'8080U) == 0) {
+      text.remove_prefix(8);
+      continue;
+    }
+    // Only bytes that are not well-formed are taken off one at a time and yet not ASCII.
+    const std::size_t before = text.size();
+    if (next_character(text) == malformed && before - text.size() == 1) return false;
+  }
+  return true;
 }
 
 }  // namespace parlor::text

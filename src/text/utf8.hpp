@@ -13,5 +13,7 @@ inline constexpr char32_t malformed = 0xFFFD;
 // surrogates and cut sequences included) gives `malformed`, byte by byte.
 char32_t next_character(std::string_view& text);
 void append_utf8(std::string& out, char32_t c);
+// Whether every byte belongs to a well-formed character; U+FFFD written out is one.
+bool is_utf8(std::string_view text);
 
 }  // namespace parlor::text

@@ -56,7 +56,7 @@ TEST(Messages, AnUpdateIsWrittenWithTheGamesJsonInside) {
   update.view.text = R"({"hand":[]})";
   EXPECT_EQ(to_json(ServerMessage(update)),
             R"({"type":"update","version":7,"events":[{"type":"card_drawn"}],"view":{"hand":[]},)"
-            R"("legal":[],"deadline_in":null,"room":null})");
+            R"("legal":[],"deadline_in":null})");
 }
 
 TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {

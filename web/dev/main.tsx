@@ -30,6 +30,7 @@ const game = query.get('game') ?? 'uno';
 const viewer = query.get('viewer') ?? '0';
 const seat = /^\d+$/.test(viewer) ? Number(viewer) : null;
 const face = (query.get('face') ?? (seat === null ? 'watch' : 'play')) as Face;
+if (face === 'screen') document.documentElement.dataset.face = 'screen';
 document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
 
 function Show({ film, board }: { film: Film; board: AnyBoard }) {

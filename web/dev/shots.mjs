@@ -1,5 +1,5 @@
 // Screenshots of a board from its film at three sizes: node dev/shots.mjs GAME OUT [QUERY…]
-// Each QUERY is what follows /dev/?game=GAME&, e.g. "at=20&viewer=0". Wants `npm run dev` running.
+// Each QUERY is what follows /dev/?game=GAME&, e.g. "at=20&viewer=0". Wants `npm run dev` running (WEB: its address).
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -15,9 +15,9 @@ for (const query of queries.length ? queries : ['at=10&viewer=0']) {
     const page = await browser.newPage({ viewport: { width, height } });
     page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
     page.on('pageerror', (error) => console.log(String(error)));
-    await page.goto(`http://localhost:5173/dev/?game=${game}&${query}`);
+    await page.goto(`${process.env.WEB ?? 'http://localhost:5173'}/dev/?game=${game}&${query}`);
     await page.waitForSelector('.board');
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(Number(process.env.WAIT ?? 1500));
     await page.screenshot({ path: `${out}/${query.replace(/[^\w]+/g, '_')}_${name}.png` });
     await page.close();
   }

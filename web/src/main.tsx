@@ -1,5 +1,5 @@
 // Where the page begins: the address decides what is shown.
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { Replay } from './faces/Replay';
 import { RoomPage } from './faces/RoomPage';
@@ -42,11 +42,16 @@ function Page() {
   return game ? <GamePage game={game} key={game.id} /> : <Door />;
 }
 
+const asked_for = matchMedia('(prefers-color-scheme: light)');
+const light = signal(asked_for.matches);
+asked_for.addEventListener('change', () => {
+  light.value = asked_for.matches;
+});
+
 effect(() => {
   const { theme, motion } = settings.value;
   const root = document.documentElement;
-  const light = matchMedia('(prefers-color-scheme: light)').matches;
-  root.dataset.theme = theme === 'auto' ? (light ? 'light' : 'dark') : theme;
+  root.dataset.theme = theme === 'auto' ? (light.value ? 'light' : 'dark') : theme;
   root.dataset.motion = motion;
   root.lang = language();
 });

@@ -14,5 +14,10 @@ struct File {
 };
 
 std::vector<File> typescript_files();
+std::vector<File> schema_files();  // of each game: config, action, event and view
+File openapi_file();
+File asyncapi_file();
+
+std::vector<File> all_files();
 
 }  // namespace parlor::generate

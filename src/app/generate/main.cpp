@@ -35,7 +35,7 @@ int main(int count, char** words) {
     return 2;
   }
   int status = 0;
-  for (const auto& [path, text] : parlor::generate::typescript_files()) {
+  for (const auto& [path, text] : parlor::generate::all_files()) {
     const fs::path target = fs::path(words[1]) / path;
     if (read(target) == text) continue;
     if (check) {

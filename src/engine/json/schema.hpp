@@ -36,10 +36,12 @@ class SchemaBuilder {
     if constexpr (std::same_as<T, bool>) {
       return {{"type", "boolean"}};
     } else if constexpr (std::integral<T>) {
-      if constexpr (sizeof(T) == 8) return {{"type", "integer"}};
-      return {{"type", "integer"},
-              {"minimum", std::int64_t{std::numeric_limits<T>::min()}},
-              {"maximum", std::int64_t{std::numeric_limits<T>::max()}}};
+      boost::json::object schema{{"type", "integer"}};
+      if (std::unsigned_integral<T> || sizeof(T) < 8) {
+        schema["minimum"] = std::numeric_limits<T>::min();
+      }
+      if (sizeof(T) < 8) schema["maximum"] = std::numeric_limits<T>::max();
+      return schema;
     } else if constexpr (DescribedEnum<T>) {
       boost::json::array names;
       for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
@@ -51,7 +53,8 @@ class SchemaBuilder {
     } else if constexpr (requires { T::words; }) {
       boost::json::array words;
       for (const std::string_view word : T::words) words.emplace_back(word);
-      return {{"enum", words}};
+      definitions_[type_name<T>()] = {{"enum", words}};
+      return {{"$ref", home_ + std::string(type_name<T>())}};
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
       return {{"type", "string"}};
     } else if constexpr (ListType<T>) {
@@ -82,6 +85,13 @@ class SchemaBuilder {
   }
 
  private:
+  // An optional that is there, and then not null.
+  template <class T>
+  boost::json::object of_value() {
+    if constexpr (is_optional<T>) return of<typename T::value_type>();
+    return of<T>();
+  }
+
   template <class T>
   boost::json::object members() {
     boost::json::object properties;
@@ -94,7 +104,9 @@ class SchemaBuilder {
     for_each_member<T>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(defaults.*member.pointer)>;
       boost::json::object property = of<Field>();
-      if (!may_be_absent<T, Field>(member.name, form_)) {
+      if (form_ == Form::written && left_out<T>(member.name)) {
+        property = of_value<Field>();
+      } else if (!may_be_absent<T, Field>(member.name, form_)) {
         required.emplace_back(member.name);
       } else if (form_ == Form::given) {
         property["default"] = boost::json::parse(to_json(defaults.*member.pointer));

@@ -11,7 +11,7 @@
 
 #include <map>
 
-#include "engine/describe.hpp"
+#include "engine/json/write.hpp"
 
 namespace parlor {
 
@@ -85,6 +85,12 @@ class TypeScriptBuilder {
         body += "  /** " + std::string(option->about) + " */\n";
       }
       body += "  " + std::string(member.name);
+      if constexpr (is_optional<Field>) {
+        if (form == Form::written && left_out<T>(member.name)) {
+          body += "?: " + of<typename Field::value_type>(form) + ";\n";
+          return;
+        }
+      }
       body += may_be_absent<T, Field>(member.name, form) ? "?: " : ": ";
       body += of<Field>(form) + ";\n";
     });

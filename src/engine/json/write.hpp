@@ -1,6 +1,6 @@
 // Described values to JSON text, appended straight to a buffer: no tree in between.
-// A std::optional is always there, as null when empty; a variant carries its alternative's tag as
-// "type".
+// A std::optional is there as null when empty, unless its struct names it in `left_out`; a variant
+// carries its alternative's tag as "type".
 #pragma once
 
 #include <charconv>
@@ -22,6 +22,17 @@ void append_number(std::string& out, I number) {
 template <class T>
 void write_json(std::string& out, const T& value);
 
+// Whether this field of T is left out of what is written when it is empty.
+template <class T>
+constexpr bool left_out(std::string_view name) {
+  if constexpr (requires { T::left_out; }) {
+    for (std::string_view field : T::left_out) {
+      if (field == name) return true;
+    }
+  }
+  return false;
+}
+
 template <class T>
 void write_members(std::string& out, const T& value) {
   out += '{';
@@ -31,6 +42,11 @@ void write_members(std::string& out, const T& value) {
     out += "\",";
   }
   for_each_member<T>([&](auto member) {
+    if constexpr (requires { T::left_out; }) {
+      if constexpr (requires { (value.*member.pointer).has_value(); }) {
+        if (left_out<T>(member.name) && !(value.*member.pointer).has_value()) return;
+      }
+    }
     out += '"';
     out += std::string_view(member.name);
     out += "\":";

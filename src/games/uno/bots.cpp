@@ -62,6 +62,44 @@ Choice play_any(Legal legal, FastChance& chance) {
   return Play{play.card, play.color, play.swap_with, play.uno};
 }
 
+// In how many ways these cards of a turn can be played.
+std::uint32_t ways_of(const Turn& turn, Kinds cards) {
+  int ways = std::popcount(cards) + (3 * std::popcount(cards & all_wilds));
+  if (turn.swapping != 0) {
+    ways += (turn.partners.count() - 1) * std::popcount(cards & turn.swapping);
+  }
+  return static_cast<std::uint32_t>(ways);
+}
+
+// The same choice from the same random numbers, without a list.
+Play play_any(const Turn& turn, FastChance& chance) {
+  const std::uint32_t plays = ways_of(turn, turn.cards);
+  const bool one_kind = std::has_single_bit(turn.cards);
+  const Kinds manifold = turn.swapping | all_wilds;
+  while (true) {
+    std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
+    Kinds rest = turn.cards;
+    std::uint32_t ways = 1;
+    while (true) {
+      const Kinds lowest = rest & (0 - rest);
+      ways = (lowest & manifold) == 0 ? 1 : ways_of(turn, lowest);
+      if (way < ways) break;
+      way -= ways;
+      rest ^= lowest;
+    }
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    if ((bit_of(play.card) & manifold) == 0) return play;
+    if (!one_kind && chance.below(ways) != 0) continue;
+    if (play.card.is_wild()) {
+      play.color = static_cast<Color>(way);
+    } else {
+      play.swap_with = turn.partners.nth(way);
+    }
+    return play;
+  }
+}
+
 // What is left when no card can be played: take the cards, pass, or name any colour.
 Choice when_stuck(Legal legal, FastChance& chance) {
   if (first_of<Draw>(legal) != nullptr) return Draw{};
@@ -76,6 +114,9 @@ class AnyCard final : public Bot<Uno> {
  public:
   bool waits_for_turn() const override { return true; }
   Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
+    if (const auto turn = sight.glance()) {
+      return turn->cards == 0 ? Choice(Draw{}) : Choice(play_any(*turn, chance));
+    }
     const Legal legal = sight.legal();
     if (const Choice play = play_any<calls>(legal, chance)) return play;
     if constexpr (calls) {
@@ -128,8 +169,8 @@ class Normal final : public Bot<Uno> {
     if (std::holds_alternative<Challenge>(action)) {
       return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
     }
-    if (std::holds_alternative<Draw>(action)) return -10'000;
-    if (std::holds_alternative<Pass>(action)) return -2'000;
+    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
     if (const auto* choice = std::get_if<ChooseColor>(&action)) {
       return choice->color == Judge::favourite(view.hand) ? 1 : 0;
     }

@@ -114,6 +114,17 @@ inline constexpr std::array<CardFacts, kinds> card_facts = [] {
   return facts;
 }();
 
+// The kinds whose points have this binary digit.
+inline constexpr std::array<Kinds, 6> cost_digits = [] {
+  std::array<Kinds, 6> digits{};
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      digits[i] |= Kinds{card_facts[kind].points >> i & 1U} << kind;
+    }
+  }
+  return digits;
+}();
+
 constexpr const CardFacts& facts_of(Card card) { return card_facts[card.kind]; }
 constexpr Color Card::color() const { return facts_of(*this).color; }
 constexpr int Card::value() const { return facts_of(*this).value; }

@@ -171,7 +171,7 @@ constexpr void evolve(State& state, const TurnPassed&) {
 [[gnu::always_inline]] constexpr void evolve(State& state, const TurnStarted& event) {
   state.current_player = event.player;
   state.turn_deadline.reset();
-  if (state.pending_draw == 0) ++state.turns;  // a penalty costs its target the turn
+  state.turns += state.pending_draw == 0 ? 1 : 0;  // a penalty costs its target the turn
   if (!state.called.any()) return;
   // A call made ahead counts for that turn, and later while the hand is down to one card.
   state.called.seats().for_each([&](Seat seat) {

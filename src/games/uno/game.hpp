@@ -61,12 +61,11 @@ struct Uno {
     uno::deal_round(table, static_cast<Seat>(uno::player_count(table.state()) - 1));
   }
 
+  // Most actions by far are plays and draws of players at the table.
   template <class Table>
-  static Verdict decide(Table& table, Actor actor, const Action& action) {
-    if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
-    if (table.state().phase == uno::Phase::ended) return game_over;
-    // Most actions by far are plays and draws: look for them first.
-    if (action.index() <= 2 && uno::is_active(table.state(), actor.seat())) {
+  [[gnu::always_inline]] static Verdict decide(Table& table, Actor actor, const Action& action) {
+    const State& state = table.state();
+    if (state.phase != uno::Phase::ended && uno::is_active(state, actor.seat())) {
       if (const auto* play = std::get_if<uno::Play>(&action)) {
         return uno::act(table, actor.seat(), *play);
       }
@@ -74,16 +73,7 @@ struct Uno {
         return uno::act(table, actor.seat(), uno::Draw{});
       }
     }
-    return std::visit(
-        [&]<class A>(const A& asked) -> Verdict {
-          if constexpr (std::same_as<A, Timeout>) {
-            return uno::act_for_clock(table);
-          } else {
-            if (!uno::is_active(table.state(), actor.seat())) return seat_left;
-            return uno::act(table, actor.seat(), asked);
-          }
-        },
-        action);
+    return decide_any(table, actor, action);
   }
 
   template <class E>
@@ -100,6 +90,11 @@ struct Uno {
   template <class Out>
   static void legal(const Config& config, const State& state, Actor actor, Out& out) {
     if (actor.is_seat()) uno::list_legal(config, state, actor.seat(), out);
+  }
+
+  [[gnu::always_inline]] static std::optional<uno::Turn> glance(const Config& config,
+                                                                const State& state, Actor actor) {
+    return uno::glance(config, state, actor.seat());
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);
@@ -134,6 +129,21 @@ struct Uno {
   }
 
  private:
+  template <class Table>
+  static Verdict decide_any(Table& table, Actor actor, const Action& action) {
+    if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
+    if (table.state().phase == uno::Phase::ended) return game_over;
+    return std::visit(
+        [&]<class A>(const A& asked) -> Verdict {
+          if constexpr (std::same_as<A, Timeout>) {
+            return uno::act_for_clock(table);
+          } else {
+            if (!uno::is_active(table.state(), actor.seat())) return seat_left;
+            return uno::act(table, actor.seat(), asked);
+          }
+        },
+        action);
+  }
   static Outcome result(const Config& config, const State& state);
 };
 

@@ -71,6 +71,18 @@ class Hand {
     --size_;
   }
 
+  // All cards of another hand; no kind may come to more than the digits hold.
+  constexpr void add(const Hand& other) {
+    Kinds carry = 0;
+    for (std::size_t i = 0; i < digits; ++i) {
+      const Kinds a = digit_[i];
+      const Kinds b = other.digit_[i];
+      digit_[i] = a ^ b ^ carry;
+      carry = (a & b) | (carry & (a ^ b));
+    }
+    size_ = static_cast<std::uint8_t>(size_ + other.size_);
+  }
+
   // Each card in the fixed order, copies one after the other.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
@@ -81,9 +93,10 @@ class Hand {
   }
 
   // What the cards in it cost: numbers their face, symbols 20, wilds 50 (UN-48).
+  // Counted by the binary digits of what a card costs.
   constexpr int points() const {
     int points = 0;
-    for_each_weight([&](Card card, int weight) { points += weight * facts_of(card).points; });
+    for (std::size_t i = 0; i < cost_digits.size(); ++i) points += count(cost_digits[i]) << i;
     return points;
   }
 
@@ -133,6 +146,12 @@ class SeatSet {
   constexpr bool has(Seat seat) const { return (bits_ >> seat & 1U) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int count() const { return std::popcount(bits_); }
+  // The n-th of them in seat order; n must be below count().
+  constexpr Seat nth(std::uint32_t n) const {
+    unsigned rest = bits_;
+    while (n-- > 0) rest &= rest - 1;
+    return static_cast<Seat>(std::countr_zero(rest));
+  }
   constexpr void add(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | 1U << seat); }
   constexpr void remove(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << seat)); }
   constexpr void clear() { bits_ = 0; }

@@ -115,6 +115,40 @@ template <class Out>
   });
 }
 
+// A turn in a nutshell, for bots that need no list: play one of these cards, or draw where there is
+// none.
+struct Turn {
+  Kinds cards = 0;
+  Kinds swapping = 0;  // those of them that name a partner
+  SeatSet partners;
+};
+
+// Nothing when it is not this seat's turn, or when there is more to it, such as a call.
+[[gnu::always_inline]] constexpr std::optional<Turn> glance(const Config& config,
+                                                            const State& state, Seat seat) {
+  if (state.current_player != seat || state.grace_until || state.phase != Phase::playing) {
+    return std::nullopt;
+  }
+  const bool may_call = calling(config) && (state.hands[seat].size() <= 2 || config.seven_swap ||
+                                            config.zero_rotation || !state.catchable.empty());
+  if (may_call) return std::nullopt;
+  Turn turn;
+  turn.cards = playable(config, state, seat);
+  if (config.seven_swap && moves_hands(config, state, seat)) {
+    turn.swapping = turn.cards & of_value(7);
+    turn.partners = others(state, seat);
+  }
+  return turn;
+}
+
+// Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
+constexpr void imagine_honesty(State& state, Viewer viewer) {
+  auto& play = state.last_play;
+  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
+    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
+  }
+}
+
 // Everything hidden from the viewer is shuffled among the places it can be: other hands and the
 // draw pile. What all know of the player on turn is kept: that their drawn card fits.
 template <Chance C>
@@ -147,11 +181,7 @@ void resample(State& state, Viewer viewer, C& chance) {
     state.hands[seat] = hand;
   }
   state.draw_pile = hidden;
-  // Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
-  auto& play = state.last_play;
-  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
-    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
-  }
+  imagine_honesty(state, viewer);
 }
 
 }  // namespace parlor::uno

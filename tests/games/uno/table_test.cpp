@@ -9,16 +9,18 @@ TEST(UnoJumpIn, UN21NearestAfterTheLastPlayerComesFirst) {
                  R"({"current_player":1,"discard_pile":["red-1"],
     "hands":[["red-5","green-1"],["red-5","green-1"],["red-5","green-2"],["red-5","green-2"],
              ["red-9","green-3"]]})");
-  SeatSet rivals;
-  for (const Seat seat : {Seat{0}, Seat{2}, Seat{3}}) rivals.add(seat);
-  EXPECT_EQ(jump_in_order(table.state(), rivals), (PerSeat<Seat>{0, 2, 3}));  // nobody played yet
+  const auto order = [](const State& state, std::vector<Seat> rivals) {
+    std::ranges::stable_sort(rivals, {}, [&](Seat seat) { return race_rank(state, seat); });
+    return rivals;
+  };
+  using Seats = std::vector<Seat>;
+  EXPECT_EQ(order(table.state(), {0, 2, 3}), (Seats{0, 2, 3}));  // nobody played yet
   ASSERT_EQ(table.act(1, R"({"type":"play","card":"red-5"})"), "");
-  EXPECT_EQ(jump_in_order(table.state(), rivals), (PerSeat<Seat>{2, 3, 0}));
+  EXPECT_EQ(order(table.state(), {0, 2, 3}), (Seats{2, 3, 0}));
   State reversed = table.state();
   reversed.direction = -1;
-  EXPECT_EQ(jump_in_order(reversed, rivals), (PerSeat<Seat>{0, 3, 2}));
-  rivals.add(1);  // the last player comes last (UN-15)
-  EXPECT_EQ(jump_in_order(reversed, rivals), (PerSeat<Seat>{0, 3, 2, 1}));
+  EXPECT_EQ(order(reversed, {0, 2, 3}), (Seats{0, 3, 2}));
+  EXPECT_EQ(order(reversed, {0, 1, 2, 3}), (Seats{0, 3, 2, 1}));  // the last player comes last (UN-15)
 }
 
 // Everything but the first three hands and the top card lies with the last player.

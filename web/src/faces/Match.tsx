@@ -7,8 +7,9 @@ import { Plain } from '../lobby/Join';
 import { ask } from '../net/ask';
 import type { Session } from '../net/session';
 import { go } from '../router';
-import { HostTools } from './HostTools';
+import { PauseButton } from './HostTools';
 import { Menu } from './Menu';
+import { Reactions } from './Reactions';
 import { Result } from './Result';
 import { scene_of } from './scene';
 import { useStory } from './story';
@@ -68,17 +69,20 @@ function Loaded({ session, face, board }: { session: Session; face: Face; board:
       start={<LineState session={session} />}
       tools={
         face !== 'screen' && (
-          <Menu
-            session={session}
-            shown={shown}
-            board={board}
-            face={face}
-            onResult={over && !result ? () => setResult(true) : null}
-          />
+          <>
+            {face === 'host' && <PauseButton session={session} shown={shown} />}
+            <Menu
+              session={session}
+              shown={shown}
+              board={board}
+              face={face}
+              onResult={over && !result ? () => setResult(true) : null}
+            />
+          </>
         )
       }
     >
-      {face === 'host' && <HostTools session={session} shown={shown} open />}
+      <Reactions session={session} room={room} />
       {first_moves && (
         <div class="screen-qr">
           <Qr code={room.code} />
@@ -89,7 +93,7 @@ function Loaded({ session, face, board }: { session: Session; face: Face; board:
         <div class="cover-note" role="status">
           <h2>{t('paused')}</h2>
           <p>{t('paused.about')}</p>
-          {host && <HostTools session={session} shown={shown} />}
+          {host && <PauseButton session={session} shown={shown} />}
         </div>
       )}
       {room.phase === 'stopped' && (

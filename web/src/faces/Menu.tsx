@@ -12,6 +12,7 @@ import { Button } from '../ui/parts';
 import { SettingRows } from '../ui/SettingsMenu';
 import { Sheet } from '../ui/Sheet';
 import { HostTools } from './HostTools';
+import { ReactionRow } from './Reactions';
 
 export function Menu(props: {
   session: Session;
@@ -44,6 +45,7 @@ export function Menu(props: {
           <p class="muted">
             {t('lobby.code')} <b class="code">{room.code}</b>
           </p>
+          <ReactionRow session={session} />
           {info && (
             <section>
               <h3>{t('menu.rules')}</h3>

@@ -61,7 +61,7 @@ function Controls(props: {
       />
     );
   return (
-    <div class="replay-bar">
+    <footer class="replay-bar">
       <div class="replay-line">
         <Button class="icon" label={t('replay.step_back')} onTap={() => player.jump(player.at - 1)}>
           ‹
@@ -123,7 +123,7 @@ function Controls(props: {
         <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
       </div>
-    </div>
+    </footer>
   );
 }
 

@@ -7,7 +7,7 @@ import { Lobby } from '../lobby/Lobby';
 import { join_room } from '../net/api';
 import { error_text } from '../net/ask';
 import type { Role } from '../net/protocol';
-import type { Session } from '../net/session';
+import type { Session, Shown } from '../net/session';
 import { forget, remember, type Ticket, tickets_in } from '../net/tickets';
 import { go, join_path } from '../router';
 import { Button } from '../ui/parts';
@@ -47,12 +47,20 @@ export function line_page(session: Session, code: string, token: string) {
   return null;
 }
 
+// Whoever has a seat plays, whoever has none watches, however they came in.
+export function face_for(wanted: Face, shown: Shown): Face {
+  if (wanted === 'watch' && shown.seat !== null) return 'play';
+  if (wanted === 'play' && shown.seat === null) return 'watch';
+  return wanted;
+}
+
 export function OneSeat(props: { code: string; token: string; face: Face }) {
   const session = useSession(props.code, props.token);
   const instead = line_page(session, props.code, props.token);
   const shown = session.shown.value;
   if (instead || !shown) return instead;
-  if (shown.room.phase !== 'lobby') return <Match session={session} face={props.face} />;
+  if (shown.room.phase !== 'lobby')
+    return <Match session={session} face={face_for(props.face, shown)} />;
   if (props.face === 'screen') return <ScreenLobby session={session} shown={shown} />;
   return <Lobby session={session} shown={shown} />;
 }
@@ -100,6 +108,5 @@ export function RoomPage({ code, face }: { code: string; face: Face }) {
     );
   if (!first) return <Plain title={code}>{t('loading')}</Plain>;
   if (face === 'play' && players.length > 1) return <HotSeat code={code} tickets={players} />;
-  const shown_face = first.role === 'spectator' ? 'watch' : face;
-  return <OneSeat code={code} token={first.token} face={shown_face} key={first.token} />;
+  return <OneSeat code={code} token={first.token} face={face} key={first.token} />;
 }

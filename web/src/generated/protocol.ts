@@ -218,7 +218,7 @@ export interface Update<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in: number | null;
-  room: RoomState<G> | null;
+  room?: RoomState<G>;
 }
 
 export interface Ack {

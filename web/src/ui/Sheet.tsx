@@ -20,7 +20,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
       }}
     >
       <div class="sheet-body">
-        <header>
+        <div class="sheet-head">
           <h2>{props.title}</h2>
           <button
             type="button"
@@ -30,7 +30,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
           >
             ✕
           </button>
-        </header>
+        </div>
         {props.children}
       </div>
     </dialog>

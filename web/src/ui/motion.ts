@@ -42,6 +42,14 @@ function run(element: HTMLElement, move: Move | null): void {
   animation.id = 'flip';
 }
 
+// An answer to the finger before the server's: a short hop, or a blink where motion is unwanted.
+export function nudge(element: HTMLElement): void {
+  const frames = less_motion()
+    ? [{ opacity: 0.6 }, { opacity: 1 }]
+    : [{ translate: '0 0' }, { translate: '0 -10px' }, { translate: '0 0' }];
+  element.animate?.(frames, { duration: 220, easing: 'ease-out', composite: 'add' });
+}
+
 const box_of = (element: Element, base: DOMRect): Box => {
   const box = element.getBoundingClientRect();
   return { x: box.x - base.x, y: box.y - base.y, width: box.width, height: box.height };

@@ -2,6 +2,7 @@
 import type { ComponentChildren, CSSProperties } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n';
+import { nudge } from './motion';
 
 type Children = { children?: ComponentChildren };
 
@@ -42,6 +43,7 @@ export function Playable(props: PlayableProps) {
       aria-pressed={props.chosen}
       onClick={(event) => {
         event.stopPropagation();
+        if (props.state !== 'flat') nudge(event.currentTarget);
         props.onTap();
       }}
     >

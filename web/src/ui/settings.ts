@@ -15,7 +15,7 @@ export interface Settings {
 const key = 'parlor.settings';
 const fresh: Settings = {
   name: '',
-  color: 0,
+  color: Math.floor(Math.random() * 8), // so that two new devices rarely look the same
   language: null,
   sound: null,
   theme: 'auto',

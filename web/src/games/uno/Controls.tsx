@@ -15,8 +15,9 @@ export function moves_of(card: string, legal: readonly Action[]): Move[] {
     (each): each is Move => (each.type === 'play' || each.type === 'jump_in') && each.card === card,
   );
   const silent = mine.filter((each) => !each.uno);
-  const plays = silent.filter(is('play'));
-  return plays.length > 0 ? plays : silent;
+  const ways = silent.length > 0 ? silent : mine;
+  const plays = ways.filter(is('play'));
+  return plays.length > 0 ? plays : ways;
 }
 
 // Equal cards are told apart by counting them.

@@ -88,42 +88,59 @@ function Glyph({ value }: { value: string }) {
   );
 }
 
+// The sign and figure in the corner: all one sees of a card in a crowded hand.
+function Corner({ color, value }: { color: Color; value: string }) {
+  const figure = glyphs[value] ?? (/^\d$/.test(value) ? value : null);
+  return (
+    <>
+      {figure ? (
+        <text class="corner" x="9" y="23">
+          {figure}
+        </text>
+      ) : (
+        <g class="corner-glyph" transform="translate(16 16) scale(.55)">
+          <Glyph value={value} />
+        </g>
+      )}
+      <g transform="translate(15 32) scale(.2)">
+        <Shape color={color} class="paper" />
+      </g>
+    </>
+  );
+}
+
 export function CardFace({ card }: { card: string }) {
   const { color, value } = face_of(card);
-  const corner = glyphs[value] ?? (/^\d$/.test(value) ? value : '');
   return (
     <svg class={`uno-card ${color ?? 'wild'}`} viewBox="0 0 72 108" aria-hidden="true">
       <rect class="rim" width="72" height="108" rx="10" />
       <rect class="block" x="4" y="4" width="64" height="100" rx="7" />
       {color ? (
         <>
-          <g transform="translate(36 56)">
+          <g transform="translate(37 63) scale(.92)">
             <Shape color={color} class="paper" />
+            <g class="glyph" transform={color === 'green' ? 'translate(0 6)' : ''}>
+              <Glyph value={value} />
+            </g>
           </g>
-          <g class="glyph" transform={color === 'green' ? 'translate(36 61)' : 'translate(36 56)'}>
-            <Glyph value={value} />
-          </g>
-          <g transform="translate(14 34) scale(.2)">
-            <Shape color={color} class="paper" />
-          </g>
+          <Corner color={color} value={value} />
         </>
       ) : (
-        <g transform="translate(36 56)">
-          <g transform="translate(-20 -38) scale(.28)">
-            <Pinwheel r={28} />
+        <>
+          <g transform="translate(36 60)">
+            <Pinwheel r={27} />
+            {value === 'draw4' && (
+              <g class="glyph on-wheel">
+                <circle r="17" />
+                <Glyph value="draw4" />
+              </g>
+            )}
           </g>
-          <Pinwheel r={28} />
-          {value === 'draw4' && (
-            <g class="glyph on-wheel">
-              <circle r="17" />
-              <Glyph value="draw4" />
-            </g>
-          )}
-        </g>
+          <g transform="translate(17 18)">
+            <Pinwheel r={8} />
+          </g>
+        </>
       )}
-      <text class="corner" x="9" y="23">
-        {color ? corner : ''}
-      </text>
     </svg>
   );
 }

@@ -1,0 +1,141 @@
+// docs/api/openapi.json: the HTTP calls, with bodies from room/api_types.hpp.
+#include "app/generate/documents.hpp"
+#include "app/generate/files.hpp"
+#include "room/api_types.hpp"
+
+namespace parlor::generate {
+
+namespace {
+
+using namespace room;
+
+class OpenApi {
+ public:
+  struct Call {
+    std::string_view method;
+    std::string_view path;
+    std::string_view name;
+    std::string_view summary;
+    int status = 200;
+  };
+
+  // Adds a call; void stands for no body, a content type for an answer that is not JSON.
+  template <class Request, class Answer>
+  object& add(const Call& call, std::string_view content_type = "application/json") {
+    object operation{{"operationId", call.name}, {"summary", call.summary}};
+    array parameters;
+    if (call.path.contains("{id}")) parameters.push_back(parameter("id", "path", "a game"));
+    if (call.path.contains("{code}")) {
+      parameters.push_back(parameter("code", "path", "the code of a room"));
+    }
+    if (!parameters.empty()) operation["parameters"] = std::move(parameters);
+    if constexpr (!std::is_void_v<Request>) {
+      operation["requestBody"] = {{"required", true},
+                                  {"content", body(schemas_.of<Request>(Form::given))}};
+    }
+    object answer{{"description", "It is done."}};
+    if constexpr (!std::is_void_v<Answer>) {
+      answer["content"] = body(schemas_.of<Answer>(Form::written));
+    } else {
+      answer["content"] = {{content_type, {{"schema", {{"type", "string"}}}}}};
+    }
+    operation["responses"] = {{std::to_string(call.status), answer},
+                              {"4XX", {{"$ref", "#/components/responses/Failed"}}}};
+    object& path = paths_[call.path].is_object() ? paths_[call.path].get_object()
+                                                 : paths_[call.path].emplace_object();
+    return path[call.method].emplace_object() = std::move(operation);
+  }
+
+  static object parameter(std::string_view name, std::string_view where, std::string_view about) {
+    return {{"name", name},
+            {"in", where},
+            {"required", where == "path"},
+            {"description", about},
+            {"schema", {{"type", "string"}}}};
+  }
+
+  object document() {
+    const object failed{
+        {"description", "It was refused; the code is for programs, the message for people."},
+        {"headers",
+         {{"Retry-After",
+           {{"description", "With status 429: seconds to wait."},
+            {"schema", {{"type", "integer"}}}}}}},
+        {"content", body(schemas_.of<Failure>(Form::written))}};
+    return {{"openapi", "3.1.0"},
+            {"info",
+             {{"title", "Parlor"},
+              {"version", "1"},
+              {"description",
+               "Rooms and games over HTTP. Play itself runs over a WebSocket: "
+               "asyncapi.json. docs/protocol.md says it in words."},
+              {"license", {{"name", "MIT"}, {"identifier", "MIT"}}}}},
+            {"servers", {{{"url", "/"}}}},
+            {"paths", paths_},
+            {"components", {{"schemas", schemas_.all()}, {"responses", {{"Failed", failed}}}}}};
+  }
+
+ private:
+  static object body(object schema) {
+    return {{"application/json", {{"schema", std::move(schema)}}}};
+  }
+
+  Schemas schemas_;
+  object paths_;
+};
+
+void add_games(OpenApi& api) {
+  api.add<void, GameList>({"get", "/api/games", "listGames", "The games this house knows."});
+  api.add<CheckConfig, CheckedConfig>(
+      {"post", "/api/games/{id}/check", "checkConfig",
+       "A config with its defaults filled in, and how its options meet."});
+}
+
+void add_rooms(OpenApi& api) {
+  api.add<CreateRoom, Entrance>(
+      {"post", "/api/rooms", "createRoom", "Opens a room; the caller is its host.", 201});
+  api.add<void, RoomInfo>(
+      {"get", "/api/rooms/{code}", "getRoom", "What a stranger may know of a room."});
+  api.add<JoinRoom, Entrance>(
+      {"post", "/api/rooms/{code}/join", "joinRoom", "Becomes a member of a room.", 201});
+  api.add<void, void>(
+      {"get", "/api/rooms/{code}/qr.svg", "getQrCode", "The link to the room as a QR code."},
+      "image/svg+xml");
+}
+
+void add_matches(OpenApi& api) {
+  object& record = api.add<void, void>({"get", "/api/rooms/{code}/record", "getRecord",
+                                        "The finished match: header, entries, outcome, seed."},
+                                       "application/x-ndjson");
+  record["parameters"].get_array().push_back(
+      OpenApi::parameter("match", "query", "the number of an earlier match"));
+  api.add<void, void>({"get", "/api/rooms/{code}/export.csv", "exportCsv",
+                       "The finished match as tidy rows, one per event."},
+                      "text/csv");
+  object& replay = api.add<void, Replay>(
+      {"get", "/api/rooms/{code}/replay", "getReplay", "The finished match as one viewer saw it."});
+  replay["parameters"].get_array().push_back(
+      OpenApi::parameter("viewer", "query", "spectator, host or the number of a seat"));
+  api.add<ForkRoom, Entrance>({"post", "/api/rooms/{code}/fork", "forkRoom",
+                               "A new room that goes on from a version of the finished match.",
+                               201});
+}
+
+void add_operations(OpenApi& api) {
+  api.add<void, void>({"get", "/healthz", "isAlive", "The process runs."}, "text/plain");
+  api.add<void, void>({"get", "/readyz", "isReady", "The store can be reached."}, "text/plain");
+  api.add<void, void>({"get", "/metrics", "getMetrics", "For Prometheus."}, "text/plain");
+}
+
+}  // namespace
+
+File openapi_file() {
+  OpenApi api;
+  add_games(api);
+  add_rooms(api);
+  add_matches(api);
+  add_operations(api);
+  return {"docs/api/openapi.json", pretty(api.document())};
+}
+
+}  // namespace parlor::generate

@@ -1,0 +1,100 @@
+// parlor serve: opens the house. This file only reads the command line.
+#include "app/app.hpp"
+#include "app/serve/program.hpp"
+#include "net/assets.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+void add_limits(CLI::App& command, ServeOptions& options) {
+  net::Limits& limits = options.net.limits;
+  room::Settings& rooms = options.rooms;
+  const std::string group = "Limits";
+  const auto option = [&](const char* name, auto& value, const char* about) {
+    command.add_option(name, value, about)->capture_default_str()->group(group);
+  };
+  option("--frame-bytes", limits.frame_bytes, "Largest message from a client");
+  option("--header-bytes", limits.header_bytes, "Largest HTTP header");
+  option("--body-bytes", limits.body_bytes, "Largest HTTP body");
+  option("--hello-ms", limits.hello_ms, "Time for the first frame of a socket");
+  option("--request-ms", limits.request_ms, "Time for a whole HTTP request");
+  option("--keep-alive-ms", limits.keep_alive_ms, "Time between two HTTP requests");
+  option("--ping-ms", limits.ping_ms, "Time between two pings");
+  option("--idle-ms", limits.idle_ms, "A socket silent for so long is closed");
+  option("--close-ms", limits.close_ms, "Time to finish a close, and to drain");
+  option("--frame-burst", limits.frames.burst, "Messages of one connection at once");
+  option("--frame-rate", limits.frames.per_second, "Messages of one connection a second");
+  option("--queue-frames", limits.queue_frames, "Frames waiting for a slow reader");
+  option("--queue-bytes", limits.queue_bytes, "Bytes waiting for a slow reader");
+  option("--connections", limits.connections, "Connections in all");
+  option("--address-connections", limits.guard.connections, "Connections per address");
+  option("--request-burst", limits.guard.requests.burst, "HTTP requests of an address at once");
+  option("--request-rate", limits.guard.requests.per_second,
+         "HTTP requests of an address a second");
+  option("--failed-joins", limits.guard.failed_joins.burst, "Wrong codes of an address at once");
+  option("--failed-join-rate", limits.guard.failed_joins.per_second,
+         "Wrong codes of an address a second");
+  option("--all-failed-joins", limits.guard.all_failed_joins.per_second,
+         "Wrong codes of everybody a second");
+  option("--mailbox", rooms.mailbox, "Messages waiting in one room");
+  option("--max-rooms", rooms.most_rooms, "Live rooms");
+  option("--commit-batch", options.log.batch, "Log entries in one commit");
+}
+
+void add_table(CLI::App& command, ServeOptions& options) {
+  room::Settings& rooms = options.rooms;
+  const auto option = [&](const char* name, auto& value, const char* about) {
+    command.add_option(name, value, about)->capture_default_str()->group("At the table");
+  };
+  option("--seat-grace-ms", rooms.seat_grace_ms, "Away so long, and a bot holds the seat");
+  option("--host-grace-ms", rooms.host_grace_ms, "Away so long, and somebody else is host");
+  option("--race-grace-ms", rooms.race.grace_ms, "How long a race waits for slower lines");
+  option("--bot-pause-min-ms", rooms.bot_pause_min_ms, "Bots think at least so long");
+  option("--bot-pause-max-ms", rooms.bot_pause_max_ms, "… and at most so long");
+  command
+      .add_option_function<int>(
+          "--idle-hours",
+          [&rooms](int hours) { rooms.idle_ms = Time{hours} * 3'600'000; },
+          "A room nobody visits for so long is archived")
+      ->default_str("24")
+      ->group("At the table");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& status) {
+  auto* command = app.add_subcommand("serve", "Open the house: people play in their browsers");
+  auto options = std::make_shared<ServeOptions>();
+  options->net.address = "0.0.0.0";
+  options->net.assets = net::web_assets();
+  command->add_option("--port", options->net.port, "Port to listen on; 0 takes a free one")
+      ->capture_default_str();
+  command->add_option("--listen", options->net.address, "Address to listen on")
+      ->capture_default_str();
+  command->add_option("--data", options->data, "The file that holds everything; made if missing")
+      ->capture_default_str();
+  command->add_option("--origin", options->net.origins,
+                      "Another origin pages may come from, e.g. https://games.example");
+  command->add_option("--proxy", options->net.proxies,
+                      "Address of a reverse proxy, whose word on who is calling is believed");
+  command->add_option("--tls-cert", options->net.tls_certificate, "Certificate chain (PEM)");
+  command->add_option("--tls-key", options->net.tls_key, "Its private key (PEM)");
+  command->add_flag("--metrics", options->public_metrics,
+                    "Answer /metrics to everybody, not only to this machine");
+  command->add_flag("--quiet", options->quiet, "No banner and no QR code");
+  command->add_flag("--json-log", options->json_log, "Log as JSON lines");
+  command->add_option("--log-level", options->log_level, "debug, info, warn or error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+  add_limits(*command, *options);
+  add_table(*command, *options);
+  command->footer("Example: parlor serve --port 8080 --data evening.db");
+  command->callback([options, &status] {
+    const auto findings = options->validate();
+    for (const std::string& finding : findings) complain(finding);
+    status = findings.empty() ? serve(std::move(*options)) : could_not_run;
+  });
+}
+
+}  // namespace parlor::app

@@ -1,0 +1,56 @@
+// The house as the network sees it: HTTP calls and sockets in, rooms behind. docs/protocol.md says
+// what each call does.
+#pragma once
+
+#include <functional>
+
+#include "net/guard.hpp"
+#include "net/service.hpp"
+#include "room/house.hpp"
+
+namespace parlor::app {
+
+class Api final : public net::Service {
+ public:
+  explicit Api(room::House& house) : house_(house) {}
+
+  // Known only when the server listens.
+  void guard_with(net::Guard& guard, std::function<net::Millis()> now) {
+    guard_ = &guard;
+    now_ = std::move(now);
+  }
+  // The text of /metrics, for everybody or for this machine alone.
+  void measure_with(bool for_all, std::function<std::string()> metrics) {
+    metrics_for_all_ = for_all;
+    metrics_ = std::move(metrics);
+  }
+  void drain() { draining_ = true; }  // /readyz says no
+
+  void answer(net::Request request, net::Reply reply) override;
+  std::unique_ptr<net::Talker> open(const net::Request& request, net::Socket& socket) override;
+
+ private:
+  struct Path;
+  void in_room(const Path& path, net::Request& request, net::Reply reply);
+  void games(const net::Request& request, const Path& path, net::Reply reply);
+  void create_room(const net::Request& request, net::Reply reply);
+  void join_room(const net::Request& request, std::string_view code, net::Reply reply);
+  void fork_room(const net::Request& request, std::string_view code, net::Reply reply);
+  void tell_room(const room::Room& room, net::Reply reply);
+  void history(const room::Room& room, std::string_view what, const net::Request& request,
+               net::Reply reply);
+  net::Response ready();
+  net::Response refused_call(const net::Request& request, const AnyRefusal& why);
+  void guess_failed(const net::Request& request);
+  bool may_guess(const net::Request& request);
+  room::EnteredReply entered(const net::Request& request, net::Reply reply);
+
+  room::House& house_;
+  net::Guard* guard_ = nullptr;
+  std::function<net::Millis()> now_;
+  std::function<std::string()> metrics_;
+  bool metrics_for_all_ = false;
+  bool draining_ = false;
+};
+
+}  // namespace parlor::app

@@ -1,0 +1,89 @@
+#include "app/serve/call.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "room/api_types.hpp"
+#include "text/utf8.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+constexpr int longest_name = 24;
+
+// Control characters, and those that change the direction or width of what stands beside them.
+bool invisible(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == text::malformed || c == 0xAD ||
+         (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
+}  // namespace
+
+net::Response json_response(std::string body, unsigned status) {
+  return {.status = status, .type = "application/json", .body = std::move(body), .headers = {}};
+}
+
+net::Response failure(unsigned status, std::string_view code, std::string_view message) {
+  const room::Failure failure{{std::string(code), std::string(message)}};
+  return json_response(to_json(failure), status);
+}
+
+unsigned status_of(const AnyRefusal& why) {
+  struct Row {
+    std::string_view code;
+    unsigned status;
+  };
+  static constexpr std::array<Row, 11> rows{{{"no_such_room", 404},
+                                             {"locked", 403},
+                                             {"full", 409},
+                                             {"seat_taken", 409},
+                                             {"not_finished", 409},
+                                             {"bad_config", 422},
+                                             {"bad_version", 422},
+                                             {"no_such_seat", 422},
+                                             {"house_full", 503},
+                                             {"busy", 503},
+                                             {"stopped", 503}}};
+  for (const Row& row : rows) {
+    if (row.code == why.code) return row.status;
+  }
+  return 422;
+}
+
+std::optional<std::string> query_value(std::string_view query, std::string_view word) {
+  while (!query.empty()) {
+    const std::size_t end = query.find('&');
+    const std::string_view pair = query.substr(0, end);
+    query.remove_prefix(end == query.npos ? query.size() : end + 1);
+    const std::size_t equals = pair.find('=');
+    if (pair.substr(0, equals) != word) continue;
+    return std::string(equals == pair.npos ? std::string_view() : pair.substr(equals + 1));
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+Result<std::string> tidy_name(std::string_view name) {
+  while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
+  while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
+  int length = 0;
+  for (std::string_view rest = name; !rest.empty(); ++length) {
+    if (invisible(text::next_character(rest))) {
+      return std::unexpected(Problem{"name", "contains something nobody can see"});
+    }
+  }
+  if (length == 0 || length > longest_name) {
+    return std::unexpected(Problem{"name", "expected 1 to 24 characters"});
+  }
+  return std::string(name);
+}
+
+}  // namespace parlor::app

@@ -1,0 +1,24 @@
+// Small things every call needs: answers as JSON, failures with a fitting status, bodies read.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/json/write.hpp"
+#include "net/service.hpp"
+
+namespace parlor::app {
+
+net::Response json_response(std::string body, unsigned status = 200);
+net::Response failure(unsigned status, std::string_view code, std::string_view message);
+unsigned status_of(const AnyRefusal& why);
+
+// "viewer=2&match=1": the value of a word, if it is there.
+std::optional<std::string> query_value(std::string_view query, std::string_view word);
+std::optional<std::uint64_t> whole_number(std::string_view text);
+
+// A nickname people can read: trimmed, 1 to 24 characters, nothing invisible.
+Result<std::string> tidy_name(std::string_view name);
+
+}  // namespace parlor::app

@@ -1,0 +1,94 @@
+#include "app/serve/metrics.hpp"
+
+#include <fmt/core.h>
+
+namespace parlor::app {
+
+namespace {
+
+class Text {
+ public:
+  void gauge(std::string_view name, std::string_view about, std::uint64_t value) {
+    head(name, about, "gauge");
+    row(name, value);
+  }
+  void counter(std::string_view name, std::string_view about, std::uint64_t value) {
+    head(name, about, "counter");
+    row(name, value);
+  }
+  void head(std::string_view name, std::string_view about, std::string_view type) {
+    out += fmt::format("# HELP parlor_{0} {1}\n# TYPE parlor_{0} {2}\n", name, about, type);
+  }
+  void row(std::string_view name, std::uint64_t value) {
+    out += fmt::format("parlor_{} {}\n", name, value);
+  }
+  void labelled(std::string_view name, std::string_view label, std::string_view of,
+                std::uint64_t value) {
+    out += fmt::format("parlor_{}{{{}=\"{}\"}} {}\n", name, label, of, value);
+  }
+  // Cells count up to their bound; Prometheus wants them added up. Bounds are divided by `unit`.
+  template <class Bounds, class Cells>
+  void histogram(std::string_view name, std::string_view about, const Bounds& bounds,
+                 const Cells& cells, double sum, double unit) {
+    head(name, about, "histogram");
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      total += cells[i];
+      const std::string bound =
+          i < bounds.size() ? fmt::format("{}", static_cast<double>(bounds[i]) / unit) : "+Inf";
+      out += fmt::format("parlor_{}_bucket{{le=\"{}\"}} {}\n", name, bound, total);
+    }
+    out += fmt::format("parlor_{0}_sum {1}\nparlor_{0}_count {2}\n", name, sum, total);
+  }
+
+  std::string out;
+};
+
+}  // namespace
+
+std::string metrics_text(const room::House& house, const net::NetStats& net,
+                         const store::LogStats& log) {
+  const room::Counters& counts = house.counts();
+  Text text;
+  text.gauge("rooms", "Live rooms.", house.rooms());
+  text.counter("rooms_created_total", "Rooms made.", counts.rooms_created);
+  text.counter("rooms_archived_total", "Rooms put to rest.", counts.rooms_archived);
+  text.counter("rooms_stopped_total", "Rooms stopped by a failed write or a broken rule.",
+               counts.rooms_stopped);
+  text.gauge("connections", "Open connections.", static_cast<std::uint64_t>(net.connections));
+  text.gauge("sockets", "Open WebSockets.", static_cast<std::uint64_t>(net.sockets));
+  text.counter("moves_total", "Moves made durable.", counts.moves);
+  text.counter("refusals_total", "Messages refused by rooms and rules.", counts.refusals);
+  text.counter("unreadable_frames_total", "Frames that were no message.", counts.unreadable);
+  text.gauge("mailbox_waiting", "Messages waiting in all rooms.", house.waiting());
+  text.counter("mailbox_full_total", "Messages refused because a mailbox was full.",
+               counts.mailbox_full);
+  text.counter("http_requests_total", "HTTP requests.", net.requests);
+  text.counter("frames_in_total", "Frames received.", net.frames_in);
+  text.counter("frames_out_total", "Frames sent.", net.frames_out);
+  text.counter("bytes_in_total", "Bytes received.", net.bytes_in);
+  text.counter("bytes_out_total", "Bytes sent.", net.bytes_out);
+  text.counter("slow_readers_total", "Sockets closed because they read too slowly.",
+               net.slow_readers);
+  text.head("turned_away_total", "Connections, requests and frames turned away.", "counter");
+  text.labelled("turned_away_total", "why", "full", net.refused_full);
+  text.labelled("turned_away_total", "why", "address", net.refused_address);
+  text.labelled("turned_away_total", "why", "requests", net.refused_requests);
+  text.labelled("turned_away_total", "why", "origin", net.refused_origin);
+  text.labelled("turned_away_total", "why", "bad_request", net.bad_requests);
+  text.labelled("turned_away_total", "why", "bad_frame", net.bad_frames);
+  text.labelled("turned_away_total", "why", "rate", net.rate_limited);
+  text.labelled("turned_away_total", "why", "rate_closed", net.rate_closed);
+  text.labelled("turned_away_total", "why", "no_hello", net.no_hello);
+  text.labelled("turned_away_total", "why", "idle", net.idle_closed);
+  text.gauge("log_queue", "Entries waiting for the disk.", log.queued);
+  text.counter("log_entries_total", "Entries made durable.", log.entries);
+  text.counter("log_failures_total", "Entries that could not be stored.", log.failures);
+  text.histogram("commit_batch_size", "Entries in one commit.", store::batch_size_bounds,
+                 log.batch_sizes, static_cast<double>(log.entries), 1);
+  text.histogram("commit_seconds", "How long a commit took.", store::commit_us_bounds,
+                 log.commit_us, static_cast<double>(log.commit_us_sum) / 1e6, 1e6);
+  return std::move(text.out);
+}
+
+}  // namespace parlor::app

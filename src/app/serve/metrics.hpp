@@ -1,0 +1,14 @@
+// The counters of the whole program as Prometheus reads them (text format 0.0.4).
+#pragma once
+
+#include <string>
+
+#include "net/options.hpp"
+#include "room/house.hpp"
+
+namespace parlor::app {
+
+std::string metrics_text(const room::House& house, const net::NetStats& net,
+                         const store::LogStats& log);
+
+}  // namespace parlor::app

@@ -1,0 +1,53 @@
+#include "app/serve/notes.hpp"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "engine/json/write.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+bool as_json = false;
+
+std::string line(std::string_view event, std::initializer_list<Fact> facts) {
+  std::string out;
+  if (as_json) {
+    out += "\"event\":";
+    append_json_string(out, event);
+    for (const auto& [name, value] : facts) {
+      out += ",\"" + std::string(name) + "\":";
+      append_json_string(out, value);
+    }
+    return out;
+  }
+  out += event;
+  for (const auto& [name, value] : facts) {
+    out += "  " + std::string(name) + "=";
+    out += value;
+  }
+  return out;
+}
+
+}  // namespace
+
+void start_notes(bool json, const std::string& level) {
+  as_json = json;
+  auto logger = spdlog::stderr_logger_st("parlor");
+  logger->set_level(spdlog::level::from_str(level));
+  logger->set_pattern(json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})"
+                           : "%H:%M:%S.%e %^%l%$  %v");
+  logger->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(std::move(logger));
+}
+
+void note(std::string_view event, std::initializer_list<Fact> facts) {
+  spdlog::default_logger_raw()->log(spdlog::level::info, line(event, facts));
+}
+
+void warn(std::string_view event, std::initializer_list<Fact> facts) {
+  spdlog::default_logger_raw()->log(spdlog::level::warn, line(event, facts));
+}
+
+}  // namespace parlor::app

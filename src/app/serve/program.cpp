@@ -1,0 +1,184 @@
+#include "app/serve/program.hpp"
+
+#include <arpa/inet.h>
+#include <fmt/core.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <sodium.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+
+#include "app/app.hpp"
+#include "app/serve/api.hpp"
+#include "app/serve/metrics.hpp"
+#include "app/serve/notes.hpp"
+#include "app/serve/qr.hpp"
+#include "net/server.hpp"
+
+namespace parlor::app {
+
+namespace {
+
+constexpr net::Millis chores_every_ms = 2'000;
+
+bool everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+
+void print_banner(const ServeOptions& options, std::uint16_t port) {
+  const std::string scheme = options.net.tls_certificate.empty() ? "http" : "https";
+  const bool all = everywhere(options.net.address);
+  const std::string here = all ? "localhost" : options.net.address;
+  fmt::print("\n  Parlor is open.\n\n  On this machine:  {}://{}:{}\n", scheme, here, port);
+  const std::string lan = all ? lan_address() : "";
+  if (!lan.empty()) {
+    const std::string url = fmt::format("{}://{}:{}", scheme, lan, port);
+    fmt::print("  On your network:  {}\n\n{}\n", url, qr_terminal(url));
+  }
+  fmt::print("{}  Everything is kept in {}. Ctrl-C closes the house.\n\n",
+             all ? "  Everybody on your network can reach it; --listen 127.0.0.1 keeps it to this "
+                   "machine.\n"
+                 : "  Only this machine can reach it; phones need --listen 0.0.0.0.\n",
+             options.data);
+  std::fflush(stdout);
+}
+
+// What ties the parts together; each is made before what leans on it.
+class Program {
+ public:
+  explicit Program(ServeOptions options) : options_(std::move(options)) {}
+
+  int run();
+
+ private:
+  std::optional<std::string> assemble();
+  void chores();
+  void close(int signal);
+
+  ServeOptions options_;
+  std::unique_ptr<store::RoomLog> log_;
+  std::unique_ptr<room::House> house_;
+  std::unique_ptr<Api> api_;
+  std::unique_ptr<net::Server> server_;
+  std::unique_ptr<net::Timer> clock_;
+  std::unique_ptr<net::Timer> chores_;
+  bool closing_ = false;
+};
+
+std::optional<std::string> Program::assemble() {
+  auto log = store::RoomLog::open(options_.data, options_.log, [this] {
+    server_->post([this] { log_->deliver(); });
+  });
+  if (!log) return options_.data + ": " + log.error().message;
+  log_ = std::move(*log);
+  room::Wiring wiring{
+      .now = [] { return net::Server::now(); },
+      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now())); },
+      .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
+      .complain = [](const room::Room& room, std::string_view what) {
+        warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+      }};
+  house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(wiring));
+  api_ = std::make_unique<Api>(*house_);
+  auto server = net::Server::open(options_.net, *api_);
+  if (!server) return server.error();
+  server_ = std::move(*server);
+  api_->guard_with(server_->guard(), &net::Server::now);
+  api_->measure_with(options_.public_metrics,
+                     [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
+  clock_ = server_->timer([this] { house_->tick(); });
+  chores_ = server_->timer([this] { chores(); });
+  server_->on_signals({SIGINT, SIGTERM}, [this](int signal) { close(signal); });
+  return std::nullopt;
+}
+
+int Program::run() {
+  if (auto problem = assemble()) return complain(*problem);
+  const auto before = std::chrono::steady_clock::now();
+  const auto recovery = house_->recover();
+  if (!recovery) return complain(options_.data + ": " + recovery.error().message);
+  for (const Problem& problem : recovery->problems) {
+    warn("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
+  }
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::steady_clock::now() - before);
+  note("open", {{"address", options_.net.address},
+                {"port", std::to_string(server_->port())},
+                {"data", options_.data},
+                {"rooms", std::to_string(recovery->rooms)},
+                {"entries", std::to_string(recovery->entries)},
+                {"recovery_ms", std::to_string(took.count())}});
+  if (!options_.quiet) print_banner(options_, server_->port());
+  chores_->set(chores_every_ms);
+  server_->run();
+  log_->drain();
+  note("closed", {{"moves", std::to_string(house_->counts().moves)},
+                  {"rooms", std::to_string(house_->rooms())}});
+  return fine;
+}
+
+// Rooms that rest long enough, and rooms an operator has closed.
+void Program::chores() {
+  house_->archive_idle();
+  if (auto closed = house_->leave_archived(); !closed) {
+    warn("store", {{"why", closed.error().message}});
+  }
+  chores_->set(chores_every_ms);
+}
+
+void Program::close(int signal) {
+  if (closing_) return;
+  closing_ = true;
+  note("closing", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
+  api_->drain();
+  house_->accept_no_more();
+  server_->stop("The house closes. Your seat is kept: come back when it is open again.");
+}
+
+}  // namespace
+
+std::vector<std::string> ServeOptions::validate() const {
+  std::vector<std::string> findings = net.validate();
+  const auto between = [&](std::string_view name, auto value, auto low, auto high) {
+    if (value >= low && value <= high) return;
+    findings.push_back(
+        fmt::format("{} is {}, but must lie between {} and {}.", name, value, low, high));
+  };
+  between("--commit-batch", log.batch, 1, 10'000);
+  between("--seat-grace", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
+  between("--host-grace", rooms.host_grace_ms, Time{0}, Time{3'600'000});
+  between("--race-grace", rooms.race.grace_ms, Time{0}, Time{2'000});
+  between("--bot-pause", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
+  between("--bot-pause", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
+  between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});
+  between("--max-rooms", rooms.most_rooms, std::size_t{1}, std::size_t{1'000'000});
+  between("--idle-hours", rooms.idle_ms, Time{3'600'000}, Time{3'600'000} * 24 * 365);
+  return findings;
+}
+
+std::string lan_address() {
+  ifaddrs* all = nullptr;
+  if (getifaddrs(&all) != 0) return {};
+  std::string found;
+  for (const ifaddrs* each = all; each != nullptr && found.empty(); each = each->ifa_next) {
+    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
+    if ((each->ifa_flags & IFF_LOOPBACK) != 0 || (each->ifa_flags & IFF_UP) == 0) continue;
+    char text[INET_ADDRSTRLEN];
+    const auto* address = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
+    if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr) found = text;
+  }
+  freeifaddrs(all);
+  return found;
+}
+
+int serve(ServeOptions options) {
+  const std::filesystem::path folder = std::filesystem::path(options.data).parent_path();
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  if (error) return complain(folder.string() + ": " + error.message());
+  if (sodium_init() < 0) return complain("this machine gives no random numbers");
+  start_notes(options.json_log, options.log_level);
+  return Program(std::move(options)).run();
+}
+
+}  // namespace parlor::app

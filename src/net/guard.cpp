@@ -1,0 +1,119 @@
+#include "net/guard.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace parlor::net {
+
+namespace {
+
+bool same_ignoring_case(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+}  // namespace
+
+double Bucket::tokens(const Rate& rate, Millis now) const {
+  const auto passed = static_cast<double>(std::max<Millis>(0, now - at_));
+  return std::min(rate.burst, tokens_ + passed * rate.per_second / 1000);
+}
+
+void Bucket::spend(const Rate& rate, Millis now) {
+  tokens_ = tokens(rate, now) - 1;
+  at_ = std::max(at_, now);
+}
+
+FrameMeter::Verdict FrameMeter::count(const Rate& rate, Millis now) {
+  const double before = bucket_.tokens(rate, now);
+  bucket_.spend(rate, now);
+  if (before >= 1) return Verdict::fine;
+  return before > -rate.burst ? Verdict::too_fast : Verdict::hopeless;
+}
+
+Guard::Entry& Guard::entry(std::string_view address) {
+  std::string network = network_of(address);
+  const auto found = entries_.find(network);
+  if (found != entries_.end()) return found->second;
+  if (entries_.size() >= limits_.max_addresses) network = "others";
+  return entries_.try_emplace(std::move(network), limits_).first->second;
+}
+
+std::optional<Guard::Place> Guard::connect(std::string_view address, Millis now) {
+  if (entries_.size() >= limits_.max_addresses) forget_rested(now);
+  int& taken = entry(address).connections;
+  if (taken >= limits_.connections) return std::nullopt;
+  return Place(taken);
+}
+
+bool Guard::may_request(std::string_view address, Millis now) {
+  Bucket& requests = entry(address).requests;
+  if (requests.tokens(limits_.requests, now) < 1) return false;
+  requests.spend(limits_.requests, now);
+  return true;
+}
+
+bool Guard::may_join(std::string_view address, Millis now) {
+  return failed_joins_.tokens(limits_.all_failed_joins, now) >= 1 &&
+         entry(address).failed_joins.tokens(limits_.failed_joins, now) >= 1;
+}
+
+void Guard::join_failed(std::string_view address, Millis now) {
+  entry(address).failed_joins.spend(limits_.failed_joins, now);
+  failed_joins_.spend(limits_.all_failed_joins, now);
+}
+
+void Guard::forget_rested(Millis now) {
+  std::erase_if(entries_, [&](const auto& item) {
+    const Entry& of = item.second;
+    return of.connections == 0 &&
+           of.requests.tokens(limits_.requests, now) >= limits_.requests.burst &&
+           of.failed_joins.tokens(limits_.failed_joins, now) >= limits_.failed_joins.burst;
+  });
+}
+
+std::string network_of(std::string_view address) {
+  std::string text(address);
+  std::array<unsigned char, 16> bytes{};
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+  constexpr std::array<unsigned char, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  std::array<char, INET6_ADDRSTRLEN> name{};
+  if (std::ranges::equal(mapped, std::span(bytes).first(12))) {
+    return inet_ntop(AF_INET, bytes.data() + 12, name.data(), name.size());
+  }
+  std::ranges::fill(std::span(bytes).subspan(8), 0);
+  return std::string(inet_ntop(AF_INET6, bytes.data(), name.data(), name.size())) + "/64";
+}
+
+bool is_address(const std::string& text) {
+  std::array<unsigned char, 16> bytes{};
+  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+         inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+std::string forwarded_address(std::string_view header, std::string_view proxy) {
+  header.remove_prefix(std::min(header.rfind(',') + 1, header.size()));
+  header.remove_prefix(std::min(header.find_first_not_of(" \t"), header.size()));
+  header = header.substr(0, header.find_last_not_of(" \t") + 1);
+  std::string client(header);
+  return is_address(client) ? client : std::string(proxy);
+}
+
+bool origin_allowed(const OriginCheck& check, const std::vector<std::string>& also_allowed) {
+  if (check.origin.empty()) return !check.has_cookie;
+  const auto is_it = [&](std::string_view other) {
+    return same_ignoring_case(check.origin, other);
+  };
+  if (std::ranges::any_of(also_allowed, is_it)) return true;
+  // Ours may stand behind a proxy that speaks TLS for us, so the scheme is not compared.
+  const std::size_t scheme_end = check.origin.find("://");
+  if (scheme_end == std::string_view::npos || check.host.empty()) return false;
+  const std::string_view scheme = check.origin.substr(0, scheme_end);
+  if (scheme != "http" && scheme != "https") return false;
+  return same_ignoring_case(check.origin.substr(scheme_end + 3), check.host);
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,125 @@
+// What the house asks of strangers: where a page may come from, how many connections an address may
+// have, how fast it may ask, and how often it may guess at room codes. Pure: the time is handed in,
+// in milliseconds of a clock that never goes back. Memory is bounded: addresses that rest are
+// forgotten, and when too many are busy at once the newest share one entry. No address is exempt.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace parlor::net {
+
+using Millis = std::int64_t;
+
+// So many at once, and so many more each second.
+struct Rate {
+  double burst = 0;
+  double per_second = 0;
+};
+
+class Bucket {
+ public:
+  explicit Bucket(const Rate& rate) : tokens_(rate.burst) {}
+  double tokens(const Rate& rate, Millis now) const;
+  void spend(const Rate& rate, Millis now);  // one; below nothing if need be
+
+ private:
+  double tokens_;
+  Millis at_ = 0;  // when there were so many
+};
+
+// The frames of one connection. Whoever goes on when told to stop runs up a debt, and a debt as
+// large as the burst is one too many; going slower pays it back.
+class FrameMeter {
+ public:
+  enum class Verdict : std::uint8_t { fine, too_fast, hopeless };
+  explicit FrameMeter(const Rate& rate) : bucket_(rate) {}
+  Verdict count(const Rate& rate, Millis now);
+
+ private:
+  Bucket bucket_;
+};
+
+struct GuardLimits {
+  int connections = 64;              // at once, per address
+  Rate requests{600, 100};           // HTTP requests per address
+  Rate failed_joins{10, 10.0 / 60};  // per address
+  Rate all_failed_joins{50, 50};     // of everybody together
+  std::size_t max_addresses = 65'536;
+};
+
+class Guard {
+ public:
+  explicit Guard(const GuardLimits& limits)
+      : limits_(limits), failed_joins_(limits.all_failed_joins) {}
+
+  // One of the connections an address may have; given back when it is destroyed.
+  class Place {
+   public:
+    explicit Place(int& taken) : taken_(&taken) { ++taken; }
+    Place(Place&& other) noexcept : taken_(std::exchange(other.taken_, nullptr)) {}
+    Place& operator=(Place&&) = delete;
+    ~Place() {
+      if (taken_) --*taken_;
+    }
+
+   private:
+    int* taken_;
+  };
+  std::optional<Place> connect(std::string_view address, Millis now);
+  // More than half of what the address may have is taken: none should be kept without need.
+  bool crowded(std::string_view address) {
+    return entry(address).connections * 2 > limits_.connections;
+  }
+  bool may_request(std::string_view address, Millis now);
+
+  // A join is tried only if it may be; one that failed (wrong code, wrong token) is reported.
+  bool may_join(std::string_view address, Millis now);
+  void join_failed(std::string_view address, Millis now);
+
+  void forget_rested(Millis now);
+  std::size_t addresses() const { return entries_.size(); }
+
+ private:
+  struct Entry {
+    explicit Entry(const GuardLimits& limits)
+        : requests(limits.requests), failed_joins(limits.failed_joins) {}
+    int connections = 0;
+    Bucket requests;
+    Bucket failed_joins;
+  };
+  Entry& entry(std::string_view address);
+
+  GuardLimits limits_;
+  Bucket failed_joins_;
+  // An entry stays where it is, and is kept as long as it has connections.
+  std::unordered_map<std::string, Entry> entries_;
+};
+
+// The network an address belongs to, which is what limits count: an IPv4 address itself, or the 64
+// leading bits of an IPv6 address, since one customer is given at least those.
+std::string network_of(std::string_view address);
+
+bool is_address(const std::string& text);
+
+// Who a trusted proxy says the client is: the last entry of X-Forwarded-For, which is the one that
+// the proxy wrote itself. What is no address is not believed, and the proxy stands for the client.
+std::string forwarded_address(std::string_view header, std::string_view proxy);
+
+struct OriginCheck {
+  std::string_view origin = {};  // the header, empty if there was none
+  std::string_view host = {};    // the Host header
+  bool has_cookie = false;
+};
+
+// A browser always says where a page comes from when it opens a WebSocket or posts, so a page of
+// another house is refused here. Without an Origin it is no browser, which could claim any Origin;
+// it is let in unless it sends cookies, which only browsers keep and we never set.
+bool origin_allowed(const OriginCheck& check, const std::vector<std::string>& also_allowed);
+
+}  // namespace parlor::net

@@ -1,0 +1,75 @@
+// Everything an operator can set about the network, with the defaults that docs/protocol.md
+// promises, and the counters that tell how it goes.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "net/assets.hpp"
+#include "net/guard.hpp"
+
+namespace parlor::net {
+
+struct Limits {
+  GuardLimits guard;
+  int connections = 10'000;  // of everybody together
+
+  std::size_t header_bytes = 8 * 1024;
+  std::size_t body_bytes = 16 * 1024;
+  Millis request_ms = 10'000;    // a request must be complete by then, a response taken
+  Millis keep_alive_ms = 5'000;  // between two requests
+
+  std::size_t frame_bytes = 4 * 1024;  // a message from a client, all fragments together
+  Rate frames{20, 5};                  // messages of one connection, and the same for pings
+  std::size_t queue_frames = 64;       // to a client, not yet written
+  std::size_t queue_bytes = 256 * 1024;
+  Millis hello_ms = 5'000;
+  Millis ping_ms = 20'000;
+  Millis idle_ms = 60'000;
+  Millis close_ms = 2'000;  // for the other side to finish a close, and for a drain
+};
+
+struct Options {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;         // 0: any free one
+  std::vector<std::string> origins;  // besides our own, e.g. "https://games.example"
+  // Reverse proxies in front of us, by address: what they say of the client (X-Forwarded-For,
+  // X-Forwarded-Proto) is believed, and limits count the client instead of them.
+  std::vector<std::string> proxies;
+  std::string tls_certificate;  // PEM files, both or neither
+  std::string tls_key;
+  Limits limits;
+  std::span<const Asset> assets;
+
+  // One sentence for each value that cannot work or would leave the house open; empty if all is
+  // well.
+  std::vector<std::string> validate() const;
+};
+
+// Plain counts since the start, but for those that say "now".
+struct NetStats {
+  std::int64_t connections = 0;  // now, HTTP and WebSocket
+  std::int64_t sockets = 0;      // now, WebSocket alone
+  std::uint64_t accepted = 0;
+  std::uint64_t upgraded = 0;
+  std::uint64_t requests = 0;
+  std::uint64_t frames_in = 0;
+  std::uint64_t frames_out = 0;
+  std::uint64_t bytes_in = 0;
+  std::uint64_t bytes_out = 0;
+  std::uint64_t refused_full = 0;      // all connections taken
+  std::uint64_t refused_address = 0;   // all connections of that address taken
+  std::uint64_t refused_requests = 0;  // too many requests
+  std::uint64_t refused_origin = 0;
+  std::uint64_t bad_requests = 0;  // not HTTP, too big, or too slow
+  std::uint64_t bad_frames = 0;    // sockets closed for breaking RFC 6455 or a size
+  std::uint64_t slow_readers = 0;  // sockets closed
+  std::uint64_t rate_limited = 0;  // messages not heard
+  std::uint64_t rate_closed = 0;   // sockets closed for it
+  std::uint64_t no_hello = 0;      // sockets closed
+  std::uint64_t idle_closed = 0;   // sockets closed
+};
+
+}  // namespace parlor::net

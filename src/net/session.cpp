@@ -1,0 +1,365 @@
+#include "net/session.hpp"
+
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "net/pages.hpp"
+#include "net/response.hpp"
+#include "net/upgrade.hpp"
+#include "net/websocket.hpp"
+
+namespace parlor::net {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+using Parser = http::request_parser<http::string_body>;
+using Message = http::request<http::string_body>;
+
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+std::string_view field(const Message& message, http::field name) { return view(message[name]); }
+std::string_view field(const Message& message, const char* name) { return view(message[name]); }
+
+constexpr const char* forwarded_for = "X-Forwarded-For";
+constexpr const char* forwarded_proto = "X-Forwarded-Proto";
+
+// What a Reply leaves for the session that waits for it. Either may end before the other.
+struct Waiting {
+  std::optional<Response> response;
+  SteadyTimer* timer = nullptr;
+  bool over = false;  // answered, or never to be answered
+  void end() {
+    over = true;
+    if (timer) timer->cancel();
+  }
+};
+
+// The inside of a Reply: one that is thrown away unused ends the waiting as well.
+class Answerer {
+ public:
+  explicit Answerer(std::shared_ptr<Waiting> waiting) : waiting_(std::move(waiting)) {}
+  Answerer(Answerer&&) = default;
+  Answerer& operator=(Answerer&&) = delete;
+  ~Answerer() {
+    if (waiting_) waiting_->end();
+  }
+  void operator()(Response response) {
+    const auto waiting = std::move(waiting_);
+    waiting->response = std::move(response);
+    waiting->end();
+  }
+
+ private:
+  std::shared_ptr<Waiting> waiting_;
+};
+
+class Session final : public Peer {
+ public:
+  Session(Core& core, std::unique_ptr<Stream> stream, std::string address,
+          std::optional<Guard::Place> place)
+      : core_(core),
+        stream_(std::move(stream)),
+        address_(std::move(address)),
+        client_(address_),
+        place_(std::move(place)),
+        proxied_(!place_),
+        // Room for the longest header and for what comes with its last piece.
+        buffer_(core.options.limits.header_bytes + 2 * piece) {
+    core_.add(*this);
+  }
+  Session(const Session&) = delete;
+  ~Session() override { core_.remove(*this); }
+
+  Task<void> run();
+
+  void tick(Millis now) override;
+  void drain(std::string_view reason) override;
+  void abandon() override { stream_->close(); }
+
+ private:
+  static constexpr std::size_t piece = 2048;
+
+  // The status of a request that cannot be answered properly; 0: it can; nothing: the client left.
+  using Fault = std::optional<unsigned>;
+  Task<Fault> read_request(Parser& parser);
+  Fault parse(Parser& parser);
+  Task<Outgoing> answer(const Message& message);
+  Task<Outgoing> ask_service(Request request);
+  Outgoing serve_asset(const Asset& asset, const Message& message) const;
+  Request request_of(const Message& message, std::string path) const;
+  bool has_allowed_origin(const Message& message);
+  // Nothing: the connection is a WebSocket now.
+  std::optional<Outgoing> upgrade(const Message& message);
+  Task<bool> write(const Outgoing& out, bool head_only, bool keep_alive);
+  Task<void> refuse(unsigned status);
+  Task<void> linger();
+
+  void time_out_in(Millis delay) {
+    timed_out_ = false;
+    deadline_ = now_ms() + delay;
+  }
+
+  Core& core_;
+  std::unique_ptr<Stream> stream_;
+  std::string address_;  // of the other end
+  std::string client_;   // of whoever asks, which differs behind a proxy
+  std::optional<Guard::Place> place_;
+  bool proxied_;
+  boost::beast::flat_buffer buffer_;
+  Millis deadline_ = 0;  // 0: none
+  bool timed_out_ = false;
+  bool between_requests_ = false;
+};
+
+void Session::tick(Millis now) {
+  if (deadline_ == 0 || now < deadline_) return;
+  // Again at every tick: what has just completed cannot be cancelled, but what follows it can.
+  timed_out_ = true;
+  error_code ignored;
+  stream_->socket().cancel(ignored);
+}
+
+void Session::drain(std::string_view) {
+  error_code ignored;
+  if (between_requests_) stream_->socket().cancel(ignored);
+}
+
+Task<void> Session::run() {
+  time_out_in(core_.options.limits.request_ms);
+  if (stream_->secure()) {
+    const auto [failure] = co_await stream_->handshake();
+    if (failure) co_return;
+  }
+  for (;;) {
+    Parser parser;
+    const Fault fault = co_await read_request(parser);
+    if (!fault) co_return;
+    if (*fault != 0) co_return co_await refuse(*fault);
+    time_out_in(core_.options.limits.request_ms);
+    const Message& message = parser.get();
+    if (proxied_) client_ = forwarded_address(field(message, forwarded_for), address_);
+    ++core_.stats.requests;
+    const bool keep_alive = message.version() >= 11 && message.keep_alive() && !core_.draining &&
+                            (proxied_ || !core_.guard.crowded(address_));
+    std::optional<Outgoing> out;
+    if (!core_.guard.may_request(client_, now_ms())) {
+      ++core_.stats.refused_requests;
+      out = plain_error(429, "rate_limited", "Too many requests from this address.");
+      out->headers += "Retry-After: 1\r\n";
+    } else if (http::token_list(message[http::field::upgrade]).exists("websocket")) {
+      out = upgrade(message);
+      if (!out) co_return;
+    } else {
+      out = co_await answer(message);
+    }
+    const bool head_only = message.method() == http::verb::head;
+    if (!co_await write(*out, head_only, keep_alive) || !keep_alive) break;
+  }
+  co_await linger();
+}
+
+Task<Session::Fault> Session::read_request(Parser& parser) {
+  const Limits& limits = core_.options.limits;
+  parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+  parser.body_limit(limits.body_bytes);
+  parser.eager(true);
+  between_requests_ = buffer_.size() == 0;
+  time_out_in(between_requests_ ? limits.keep_alive_ms : limits.request_ms);
+  bool told_to_go_on = false;
+  for (;;) {
+    const Fault fault = parse(parser);
+    if (!fault || *fault != 0 || parser.is_done()) co_return fault;
+    if (parser.is_header_done() && !std::exchange(told_to_go_on, true) &&
+        boost::beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      const std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      co_await stream_->async_write(asio::buffer(go_on), as_result);
+    }
+    if (between_requests_ && core_.draining) co_return std::nullopt;
+    const auto [failure, size] =
+        co_await stream_->async_read_some(buffer_.prepare(piece), as_result);
+    if (failure) co_return timed_out_ && !between_requests_ ? Fault(408) : std::nullopt;
+    buffer_.commit(size);
+    core_.stats.bytes_in += size;
+    if (std::exchange(between_requests_, false)) time_out_in(limits.request_ms);
+  }
+}
+
+Session::Fault Session::parse(Parser& parser) {
+  if (buffer_.size() == 0) return 0;
+  error_code problem;
+  buffer_.consume(parser.put(buffer_.data(), problem));
+  if (problem == http::error::header_limit) return 431;
+  if (problem == http::error::body_limit) return 413;
+  if (problem && problem != http::error::need_more) return 400;
+  // What stays unparsed is a header, or the head of a chunk, longer than any honest one.
+  if (!parser.is_done() && buffer_.size() > core_.options.limits.header_bytes) return 431;
+  return 0;
+}
+
+Task<void> Session::refuse(unsigned status) {
+  ++core_.stats.bad_requests;
+  time_out_in(core_.options.limits.close_ms);
+  const std::string_view why = status == 408   ? "The request took too long."
+                               : status == 413 ? "The body is too big."
+                               : status == 431 ? "The header is too big."
+                                               : "This is not a request.";
+  const Outgoing out = plain_error(status, status == 408 ? "timeout" : "bad_request", why);
+  if (co_await write(out, false, false)) co_await linger();
+}
+
+// Closing while the client still sends would destroy the answer on its way, so the rest is read and
+// thrown away, for a while.
+Task<void> Session::linger() {
+  error_code ignored;
+  stream_->socket().shutdown(TcpSocket::shutdown_send, ignored);
+  time_out_in(core_.options.limits.close_ms);
+  buffer_.consume(buffer_.size());
+  for (int pieces = 0; pieces < 64; ++pieces) {
+    const auto [failure, size] =
+        co_await stream_->async_read_some(buffer_.prepare(piece), as_result);
+    if (failure) co_return;
+  }
+}
+
+Task<bool> Session::write(const Outgoing& out, bool head_only, bool keep_alive) {
+  std::string head = "HTTP/1.1 " + std::to_string(out.status) + " ";
+  head += view(http::obsolete_reason(http::int_to_status(out.status)));
+  head += "\r\nDate: " + http_date(std::time(nullptr)) + "\r\n";
+  if (!out.type.empty()) head.append("Content-Type: ").append(out.type).append("\r\n");
+  if (out.status != 304) head += "Content-Length: " + std::to_string(out.size()) + "\r\n";
+  if (!keep_alive) head += "Connection: close\r\n";
+  head += out.headers + core_.common_headers + "\r\n";
+  const bool bare = head_only || out.status == 304;
+  // A slow line may take a while for much, at 16 kB/s or more.
+  time_out_in(core_.options.limits.request_ms + static_cast<Millis>(out.size() / 16));
+  const std::array<asio::const_buffer, 3> buffers{
+      asio::buffer(head), bare ? asio::const_buffer() : asio::buffer(out.owned),
+      bare ? asio::const_buffer() : asio::buffer(out.embedded)};
+  const auto [failure, size] = co_await stream_->async_write(buffers, as_result);
+  core_.stats.bytes_out += size;
+  co_return !failure;
+}
+
+Task<Outgoing> Session::answer(const Message& message) {
+  std::optional<std::string> path = decode_path(view(message.target()));
+  if (!path || (message.version() >= 11 && field(message, http::field::host).empty())) {
+    ++core_.stats.bad_requests;
+    co_return plain_error(400, "bad_request", "This is not a request.");
+  }
+  const bool reads = message.method() == http::verb::get || message.method() == http::verb::head;
+  const Asset* asset = find_asset(core_.options.assets, *path);
+  if (!reads && (asset || message.method() != http::verb::post)) {
+    Outgoing out = plain_error(405, "bad_method", "That cannot be done here.");
+    out.headers += asset ? "Allow: GET, HEAD\r\n" : "Allow: GET, HEAD, POST\r\n";
+    co_return out;
+  }
+  if (asset) co_return serve_asset(*asset, message);
+  if (!reads && !has_allowed_origin(message)) {
+    co_return plain_error(403, "bad_origin", "Requests from other sites are not answered.");
+  }
+  co_return co_await ask_service(request_of(message, std::move(*path)));
+}
+
+Task<Outgoing> Session::ask_service(Request request) {
+  const auto waiting = std::make_shared<Waiting>();
+  core_.service.answer(std::move(request), Answerer(waiting));
+  if (!waiting->over) {
+    SteadyTimer timer(core_.io.get_executor());
+    waiting->timer = &timer;
+    deadline_ = 0;
+    timer.expires_after(std::chrono::milliseconds(core_.options.limits.request_ms));
+    co_await timer.async_wait(as_result);
+    waiting->timer = nullptr;
+    time_out_in(core_.options.limits.request_ms);
+  }
+  if (waiting->response) co_return from_service(std::move(*waiting->response));
+  co_return plain_error(503, "no_answer", "The house did not answer in time.");
+}
+
+Outgoing Session::serve_asset(const Asset& asset, const Message& message) const {
+  const Encoded form = best_encoding(asset, field(message, http::field::accept_encoding));
+  Outgoing out{.type = asset.type};
+  // Weak, because the forms differ in bytes and not in meaning.
+  out.headers.append("ETag: W/").append(asset.etag).append("\r\nVary: Accept-Encoding\r\n");
+  out.headers += asset.immutable ? "Cache-Control: public, max-age=31536000, immutable\r\n"
+                                 : "Cache-Control: no-cache\r\n";
+  if (names_etag(field(message, http::field::if_none_match), asset.etag)) {
+    out.status = 304;
+    return out;
+  }
+  if (!form.encoding.empty()) {
+    out.headers.append("Content-Encoding: ").append(form.encoding).append("\r\n");
+  }
+  out.embedded = form.body;
+  return out;
+}
+
+Request Session::request_of(const Message& message, std::string path) const {
+  Request out;
+  const bool head = message.method() == http::verb::head;
+  out.method = head ? "GET" : std::string(view(message.method_string()));
+  out.path = std::move(path);
+  const std::string_view target = view(message.target());
+  const std::size_t query = target.find('?');
+  if (query != std::string_view::npos) out.query = target.substr(query + 1);
+  out.host = field(message, http::field::host);
+  out.address = client_;
+  out.body = message.body();
+  out.secure = stream_->secure() || (proxied_ && field(message, forwarded_proto) == "https");
+  return out;
+}
+
+bool Session::has_allowed_origin(const Message& message) {
+  const OriginCheck check{.origin = field(message, http::field::origin),
+                          .host = field(message, http::field::host),
+                          .has_cookie = message.count(http::field::cookie) > 0};
+  if (origin_allowed(check, core_.options.origins)) return true;
+  ++core_.stats.refused_origin;
+  return false;
+}
+
+std::optional<Outgoing> Session::upgrade(const Message& message) {
+  const std::string_view key = field(message, http::field::sec_websocket_key);
+  std::optional<std::string> path = decode_path(view(message.target()));
+  if (message.method() != http::verb::get || message.version() < 11 || !is_upgrade_key(key) ||
+      !path || !http::token_list(message[http::field::connection]).exists("upgrade")) {
+    ++core_.stats.bad_requests;
+    return plain_error(400, "bad_request", "This is no proper WebSocket handshake.");
+  }
+  if (field(message, http::field::sec_websocket_version) != "13") {
+    Outgoing out = plain_error(426, "bad_version", "Only WebSocket version 13 is understood.");
+    out.headers += "Sec-WebSocket-Version: 13\r\n";
+    return out;
+  }
+  if (!has_allowed_origin(message)) {
+    return plain_error(403, "bad_origin", "Sockets from other sites are not opened.");
+  }
+  // A proxy's connections are not counted, but the sockets behind it are, for each client.
+  auto own_place =
+      proxied_ ? core_.guard.connect(client_, now_ms()) : std::optional<Guard::Place>();
+  if (proxied_ && !own_place) {
+    ++core_.stats.refused_address;
+    return plain_error(429, "rate_limited", "Too many sockets from this address.");
+  }
+  const auto socket = std::make_shared<WebSocket>(core_, client_);
+  auto talker = core_.service.open(request_of(message, std::move(*path)), *socket);
+  if (!talker) return plain_error(404, "not_found", "There is no socket here.");
+  socket->start(std::move(stream_), std::move(proxied_ ? *own_place : *place_), std::move(talker),
+                upgrade_response(key) + core_.common_headers + "\r\n",
+                boost::beast::buffers_to_string(buffer_.data()));
+  return std::nullopt;
+}
+
+}  // namespace
+
+Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
+                      std::optional<Guard::Place> place) {
+  Session session(core, std::move(stream), std::move(address), std::move(place));
+  co_await session.run();
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,23 @@
+// Matches that are over, read back from the log: as a match, as replay frames, as tidy rows.
+#pragma once
+
+#include "room/room.hpp"
+
+namespace parlor::room {
+
+struct Finished {
+  Match match;
+  bool forked = false;  // it went on from another's record, so no record of its own would verify
+};
+
+// A finished match of the room; the last one by default. The problem is a sentence for people.
+Result<Finished> load_finished(store::RoomLog& log, const Room& room,
+                            std::optional<std::uint32_t> number);
+
+// The match as one viewer saw it, frame by frame; `viewer_json` names that viewer in it.
+std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_json);
+
+// One row per event.
+std::string export_csv(const Match& match);
+
+}  // namespace parlor::room

@@ -1,0 +1,304 @@
+#include "room/house.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "games/registry.hpp"
+#include "match/hash.hpp"
+#include "room/history.hpp"
+#include "room/tokens.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+constexpr int code_tries = 8;
+
+AnyRefusal no_such_room() {
+  return refusal("no_such_room", "There is no such room: check the code.");
+}
+
+std::string first_body(const Lobby& lobby, const std::optional<Match>& match) {
+  return match ? deal_body(lobby, {}, *match) : lobby_body(lobby, {});
+}
+
+StoredEntry first_entry(Lobby lobby, std::optional<Match> match) {
+  if (match) return StoredDeal{{}, std::move(lobby), std::move(*match)};
+  return StoredLobby{{}, std::move(lobby)};
+}
+
+}  // namespace
+
+House::House(store::RoomLog& log, const Settings& settings, Wiring wiring)
+    : log_(log),
+      settings_(settings),
+      wiring_(std::move(wiring)),
+      thinker_([this](const std::stop_token& stop) { thinker(stop); }) {}
+
+House::~House() {
+  thinker_.request_stop();
+  jobs_wait_.notify_all();
+}
+
+store::SqlResult<House::Recovery> House::recover() {
+  Recovery recovery;
+  Room* room = nullptr;
+  store::RoomId broken = 0;
+  auto read = log_.recover([&](store::RoomId id, const std::string& code, Version version,
+                               std::string_view body) {
+    ++recovery.entries;
+    if (id == broken) return;
+    if (room != nullptr && room->id() == id) {
+      if (auto bad = room->fold(version, body)) {
+        recovery.problems.push_back(std::move(*bad));
+        broken = id;
+      }
+      return;
+    }
+    auto first = read_stored(body);
+    if (!first || std::holds_alternative<StoredMove>(*first)) {
+      recovery.problems.push_back(
+          first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
+                : Problem{"room " + code + ", " + first.error().path, first.error().message});
+      broken = id;
+      return;
+    }
+    auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
+    room = made.get();
+    by_code_[code] = room;
+    by_id_[id] = std::move(made);
+  });
+  if (!read) return std::unexpected(std::move(read.error()));
+  for (auto& [id, each] : by_id_) each->wake();
+  recovery.rooms = by_id_.size();
+  return recovery;
+}
+
+void House::open(OpenRoom asked, EnteredReply reply) {
+  const auto no = [&](std::string_view code, std::string_view message) {
+    reply(std::unexpected(refusal(code, message)));
+  };
+  const AnyGame* game = find_game(asked.game);
+  if (game == nullptr) {
+    return no("bad_config",
+              "There is no game \"" + asked.game + "\": choose from " + known_games());
+  }
+  if (auto opened = game->open(asked.config, game->sheet().min_seats); !opened) {
+    return no("bad_config", opened.error().text());
+  }
+  std::string token = make_token();
+  Lobby lobby;
+  lobby.game = asked.game;
+  lobby.config = {std::move(asked.config)};
+  lobby.host = lobby.last_member = 1;
+  set_chairs_for(lobby, *game);
+  lobby.members.push_back({.id = 1,
+                           .name = std::move(asked.name),
+                           .role = asked.role,
+                           .color = asked.color,
+                           .seat = {},
+                           .token_hash = hash_token(token),
+                           .answered = {}});
+  if (asked.role == Role::player) sit_down(lobby, lobby.members.front(), 0);
+  create(std::move(lobby), std::nullopt, std::move(token), code_tries, std::move(reply));
+}
+
+void House::create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
+                   EnteredReply reply) {
+  if (full_ || by_id_.size() + opening_ >= settings_.most_rooms) {
+    return reply(std::unexpected(refusal("house_full", "The house is full: try again later.")));
+  }
+  lobby.code = make_code();
+  std::string body = first_body(lobby, match);
+  ++opening_;
+  auto done = [this, lobby, match = std::move(match), token = std::move(token), tries,
+               reply = std::move(reply)](store::SqlResult<store::RoomId> id) mutable {
+    --opening_;
+    if (!id && id.error().is_unique_violation() && tries > 0) {
+      return create(std::move(lobby), std::move(match), std::move(token), tries - 1,
+                    std::move(reply));
+    }
+    if (!id) {
+      return reply(std::unexpected(
+          refusal("stopped", "The house cannot write to its disk (" + id.error().message + ").")));
+    }
+    ++counters_.rooms_created;
+    const std::string code = lobby.code;
+    auto room =
+        std::make_unique<Room>(*this, *id, 1, first_entry(std::move(lobby), std::move(match)));
+    Room& made = *room;
+    by_code_[code] = &made;
+    by_id_[*id] = std::move(room);
+    made.wake();
+    reply(Entered{code, std::move(token), 1});
+  };
+  log_.create(lobby.code, std::move(body), std::move(done));
+}
+
+void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
+  Room* room = find(code);
+  if (room == nullptr) return reply(std::unexpected(no_such_room()));
+  std::string token = make_token();
+  newcomer.token_hash = hash_token(token);
+  room->join(std::move(newcomer),
+             [reply = std::move(reply), token = std::move(token),
+              name = room->lobby().code](std::expected<MemberId, AnyRefusal> member) mutable {
+               if (!member) return reply(std::unexpected(std::move(member.error())));
+               reply(Entered{name, std::move(token), *member});
+             });
+}
+
+void House::fork(std::string_view code, Version version, Seat seat, const std::string& name,
+                 EnteredReply reply) {
+  const auto no = [&](std::string_view why, std::string_view message) {
+    reply(std::unexpected(refusal(why, message)));
+  };
+  Room* room = find(code);
+  if (room == nullptr) return reply(std::unexpected(no_such_room()));
+  const auto finished = load_finished(log_, *room, std::nullopt);
+  if (!finished) return no("not_finished", finished.error().message);
+  const Match* match = &finished->match;
+  if (seat >= match->players().size()) return no("no_such_seat", "There is no such seat.");
+  auto fork = match->fork(version, random_seed());
+  if (!fork) return no("bad_version", fork.error().text());
+  if (fork->over()) return no("bad_version", "The match is over there: choose an earlier move.");
+  std::string token = make_token();
+  Lobby lobby;
+  lobby.game = match->header().game;
+  lobby.config = {match->header().config};
+  lobby.phase = Phase::playing;
+  lobby.host = lobby.last_member = 1;
+  lobby.match = 1;
+  lobby.dealt = {1};
+  for (const std::string& player : match->players()) {
+    lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
+  }
+  lobby.chairs[seat] = {.kind = SeatKind::member, .name = name};
+  lobby.members.push_back({.id = 1,
+                           .name = name,
+                           .role = Role::player,
+                           .color = 0,
+                           .seat = seat,
+                           .token_hash = hash_token(token),
+                           .answered = {}});
+  create(std::move(lobby), std::move(*fork), std::move(token), code_tries, std::move(reply));
+}
+
+Room* House::find(std::string_view code) {
+  const auto found = by_code_.find(tidy_code(code));
+  return found == by_code_.end() ? nullptr : found->second;
+}
+
+// ---- time ----
+
+void House::wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) {
+  alarms_.move(room.id(), before, when);
+  const auto earliest = alarms_.earliest();
+  if (earliest && earliest != armed_) {
+    armed_ = earliest;
+    wiring_.arm(*earliest);
+  }
+}
+
+void House::tick() {
+  armed_.reset();
+  const Time until = now();
+  // Each room that is due does what it has to and asks anew; the bound keeps one that always finds
+  // something from starving the network.
+  for (std::size_t i = 0; i <= 4 * by_id_.size(); ++i) {
+    const auto due = alarms_.due(until);
+    if (!due) break;
+    by_id_.at(*due)->tick();
+  }
+  if (const auto next = alarms_.earliest(); next && next != armed_) {
+    armed_ = next;
+    wiring_.arm(*next);
+  }
+}
+
+void House::archive_idle() {
+  std::vector<Room*> idle;
+  for (auto& [id, room] : by_id_) {
+    if (room->lines() == 0 && !room->busy() && now() - room->idle_since() >= settings_.idle_ms) {
+      idle.push_back(room.get());
+    }
+  }
+  for (Room* room : idle) archive(*room, "This room was idle for long and is closed.");
+}
+
+void House::archive(Room& room, std::string_view why) {
+  const store::RoomId id = room.id();
+  room.close(close_house, why);
+  by_code_.erase(room.lobby().code);
+  log_.archive(id, [this, id](const store::SqlResult<void>& result) {
+    const auto found = by_id_.find(id);
+    if (found == by_id_.end()) return;
+    if (!result) {
+      by_code_[found->second->lobby().code] = found->second.get();  // it stays, then
+      return;
+    }
+    ++counters_.rooms_archived;
+    found->second->retire();
+    by_id_.erase(found);
+  });
+}
+
+store::SqlResult<void> House::leave_archived() {
+  const auto live = log_.live();
+  if (!live) return std::unexpected(live.error());
+  std::vector<Room*> gone;
+  for (auto& [id, room] : by_id_) {
+    const bool is_live = std::ranges::binary_search(*live, id);
+    if (!is_live && !room->busy()) gone.push_back(room.get());
+  }
+  for (Room* room : gone) {
+    room->close(close_house, "This room was closed by the house.");
+    by_code_.erase(room->lobby().code);
+    room->retire();
+    by_id_.erase(room->id());
+    ++counters_.rooms_archived;
+  }
+  return {};
+}
+
+void House::close_all(std::string_view reason) {
+  for (auto& [id, room] : by_id_) room->close(close_house, reason);
+}
+
+std::size_t House::waiting() const {
+  std::size_t sum = 0;
+  for (const auto& [id, room] : by_id_) sum += room->waiting();
+  return sum;
+}
+
+// ---- bots that think long ----
+
+std::uint64_t House::random() {
+  std::uint64_t number = 0;
+  randombytes_buf(&number, sizeof number);
+  return number;
+}
+
+void House::think(Room& room, std::move_only_function<After()> job) {
+  {
+    const std::lock_guard lock(jobs_mutex_);
+    jobs_.push_back({room.id(), std::move(job)});
+  }
+  jobs_wait_.notify_one();
+}
+
+void House::thinker(const std::stop_token& stop) {
+  while (true) {
+    std::unique_lock lock(jobs_mutex_);
+    if (!jobs_wait_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
+    Job job = std::move(jobs_.front());
+    jobs_.pop_front();
+    lock.unlock();
+    wiring_.post([this, room = job.room, after = job.work()]() mutable {
+      if (const auto found = by_id_.find(room); found != by_id_.end()) after(*found->second);
+    });
+  }
+}
+
+}  // namespace parlor::room

@@ -1,0 +1,140 @@
+#include "room/lobby.hpp"
+
+#include <algorithm>
+
+#include "games/registry.hpp"
+
+namespace parlor::room {
+
+const AnyGame& game_of(const Lobby& lobby) { return *find_game(lobby.game); }
+
+Member* find_member(Lobby& lobby, MemberId id) {
+  const auto found = std::ranges::find(lobby.members, id, &Member::id);
+  return found == lobby.members.end() ? nullptr : &*found;
+}
+
+const Member* find_member(const Lobby& lobby, MemberId id) {
+  const auto found = std::ranges::find(lobby.members, id, &Member::id);
+  return found == lobby.members.end() ? nullptr : &*found;
+}
+
+std::vector<const Member*> sitting_in(const Lobby& lobby, Seat seat) {
+  std::vector<const Member*> people;
+  for (const Member& member : lobby.members) {
+    if (member.seat == seat) people.push_back(&member);
+  }
+  return people;
+}
+
+bool match_is_on(const Lobby& lobby) {
+  return lobby.phase == Phase::playing || lobby.phase == Phase::paused;
+}
+
+int taken_seats(const Lobby& lobby) {
+  return static_cast<int>(std::ranges::count_if(
+      lobby.chairs, [](const Chair& chair) { return chair.kind != SeatKind::open; }));
+}
+
+std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished) {
+  const bool teams = game_of(lobby).sheet().teams;
+  const auto is_free = [&](const Chair& chair) {
+    return chair.kind == SeatKind::open || (teams && chair.kind == SeatKind::member);
+  };
+  if (wished) {
+    if (*wished < lobby.chairs.size() && is_free(lobby.chairs[*wished])) return wished;
+    return std::nullopt;
+  }
+  // Without a wish everybody gets a seat of their own while there is one, then joins a team.
+  const auto open = std::ranges::find(lobby.chairs, SeatKind::open, &Chair::kind);
+  const auto found = open != lobby.chairs.end() ? open : std::ranges::find_if(lobby.chairs, is_free);
+  if (found == lobby.chairs.end()) return std::nullopt;
+  return static_cast<Seat>(found - lobby.chairs.begin());
+}
+
+void sit_down(Lobby& lobby, Member& member, Seat seat) {
+  stand_up(lobby, member);
+  member.seat = seat;
+  if (member.role == Role::spectator) member.role = Role::player;
+  Chair& chair = lobby.chairs[seat];
+  if (chair.kind == SeatKind::member) return;  // a team that has its name
+  chair = {.kind = SeatKind::member,
+           .name = game_of(lobby).sheet().teams ? "Team " + std::to_string(seat + 1) : member.name};
+}
+
+void stand_up(Lobby& lobby, Member& member) {
+  if (!member.seat) return;
+  const Seat seat = *member.seat;
+  member.seat.reset();
+  if (sitting_in(lobby, seat).empty()) lobby.chairs[seat] = {};
+}
+
+std::string bot_name(const Lobby& lobby) {
+  static constexpr std::array<std::string_view, 20> names{
+      "Fern",  "Basil", "Clover", "Hazel", "Juniper", "Maple", "Olive", "Poppy", "Sage",  "Willow",
+      "Aster", "Birch", "Cedar",  "Dill",  "Elm",     "Ivy",   "Laurel", "Mint", "Rowan", "Thyme"};
+  for (const std::string_view name : names) {
+    const bool used = std::ranges::any_of(
+        lobby.chairs, [&](const Chair& chair) { return chair.name == name; });
+    if (!used) return std::string(name);
+  }
+  return "Bot";
+}
+
+void set_chairs_for(Lobby& lobby, const AnyGame& game) {
+  keep_taken_chairs(lobby);
+  const auto seats = static_cast<std::size_t>(game.sheet().max_seats);
+  for (Member& member : lobby.members) {
+    if (member.seat && *member.seat >= seats) member.seat.reset();
+  }
+  lobby.chairs.resize(seats);
+  for (std::size_t i = 0; i < seats; ++i) {
+    Chair& chair = lobby.chairs[i];
+    chair.held = false;
+    const auto people = sitting_in(lobby, static_cast<Seat>(i));
+    if (chair.kind == SeatKind::member && !people.empty()) {
+      chair.name = game.sheet().teams ? "Team " + std::to_string(i + 1) : people.front()->name;
+    } else if (chair.kind == SeatKind::member) {
+      chair = {};
+    }
+  }
+}
+
+void keep_taken_chairs(Lobby& lobby) {
+  std::vector<Chair> kept;
+  for (std::size_t i = 0; i < lobby.chairs.size(); ++i) {
+    if (lobby.chairs[i].kind == SeatKind::open) continue;
+    for (Member& member : lobby.members) {
+      if (member.seat == static_cast<Seat>(i)) member.seat = static_cast<Seat>(kept.size());
+    }
+    kept.push_back(std::move(lobby.chairs[i]));
+  }
+  lobby.chairs = std::move(kept);
+}
+
+std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here) {
+  std::optional<MemberId> found;
+  for (const Role role : {Role::player, Role::spectator, Role::screen}) {
+    for (const Member& member : lobby.members) {  // in the order they came
+      if (found || member.role != role || member.id == lobby.host) continue;
+      if (std::ranges::find(here, member.id) != here.end()) found = member.id;
+    }
+  }
+  return found;
+}
+
+void make_host(Lobby& lobby, MemberId id) {
+  if (Member* old = find_member(lobby, lobby.host); old != nullptr && old->role == Role::host) {
+    old->role = Role::spectator;
+  }
+  lobby.host = id;
+  Member* next = find_member(lobby, id);
+  if (next->role == Role::spectator && !next->seat) next->role = Role::host;
+}
+
+void remember(Member& member, std::string ref, Version version) {
+  if (ref.empty()) return;
+  if (member.answered.size() == refs_kept) member.answered.erase(member.answered.begin());
+  member.answered.push_back({std::move(ref), version});
+}
+
+}  // namespace parlor::room

@@ -1,0 +1,86 @@
+// What is durably so about a room, apart from the match on its table: who belongs to it, who sits
+// where, which game with which config. A plain value, kept whole in the log whenever it changes.
+// Who is connected at the moment is not in it.
+#pragma once
+
+#include "engine/any_game.hpp"
+#include "room/message_fields.hpp"
+#include "room/messages.hpp"
+
+namespace parlor::room {
+
+// A ref that took effect, and the version it made.
+struct Answered {
+  std::string ref;
+  Version version = 0;
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (ref, version))
+
+struct Member {
+  MemberId id = 0;
+  std::string name;
+  Role role = Role::player;
+  std::uint8_t color = 0;
+  std::optional<Seat> seat;
+  std::string token_hash;
+  std::vector<Answered> answered;  // the latest; enough for what a client may still resend
+  friend bool operator==(const Member&, const Member&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered))
+
+// A place at the table. Its name stays when its owner has gone and a bot plays on.
+struct Chair {
+  SeatKind kind = SeatKind::open;
+  std::string name;
+  Level level = Level::normal;  // of the bot that plays here, now or while the owner is away
+  bool held = false;            // a bot plays until an owner is back
+  friend bool operator==(const Chair&, const Chair&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held))
+
+struct Lobby {
+  std::string code;
+  std::string game;
+  ConfigJson config{boost::json::object()};
+  Phase phase = Phase::lobby;
+  bool locked = false;
+  MemberId host = 0;
+  MemberId last_member = 0;
+  std::uint32_t match = 0;
+  std::vector<Version> dealt;  // for each match the version of its deal
+  std::vector<Member> members;
+  std::vector<Chair> chairs;
+  std::optional<OutcomeState> outcome;
+  friend bool operator==(const Lobby&, const Lobby&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Lobby, (),
+                      (code, game, config, phase, locked, host, last_member, match, dealt,
+                       members, chairs, outcome))
+
+inline constexpr std::size_t most_members = 64;
+inline constexpr std::size_t refs_kept = 32;
+
+const AnyGame& game_of(const Lobby& lobby);
+Member* find_member(Lobby& lobby, MemberId id);
+const Member* find_member(const Lobby& lobby, MemberId id);
+std::vector<const Member*> sitting_in(const Lobby& lobby, Seat seat);
+bool match_is_on(const Lobby& lobby);  // playing or paused
+int taken_seats(const Lobby& lobby);
+
+// A seat a newcomer may take: the wished one, or the first free.
+std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished);
+void sit_down(Lobby& lobby, Member& member, Seat seat);
+void stand_up(Lobby& lobby, Member& member);
+// A name nobody at the table has yet.
+std::string bot_name(const Lobby& lobby);
+// Chairs for every seat the game may have, those taken first, as before.
+void set_chairs_for(Lobby& lobby, const AnyGame& game);
+// Closes the gaps: a match numbers only the taken seats.
+void keep_taken_chairs(Lobby& lobby);
+// The member who takes over when the host is gone: whoever is here longest, players first.
+std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here);
+void make_host(Lobby& lobby, MemberId member);
+void remember(Member& member, std::string ref, Version version);
+
+}  // namespace parlor::room

@@ -1,0 +1,28 @@
+// The reading half of the room log, on a connection of its own: it sees what is committed and never
+// holds up the writer. One thread at a time.
+#pragma once
+
+#include "store/room_log.hpp"
+
+namespace parlor::store {
+
+class LogReader {
+ public:
+  static SqlResult<LogReader> open(Database database);
+
+  SqlResult<void> recover(const RoomLog::Visit& visit);
+  SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first, std::uint64_t last);
+  SqlResult<std::vector<RoomRow>> rooms();
+  SqlResult<std::vector<RoomId>> live();
+  SqlResult<void> reachable();
+
+ private:
+  LogReader(Database database, Statement live, Statement some)
+      : database_(std::move(database)), live_(std::move(live)), some_(std::move(some)) {}
+
+  Database database_;
+  Statement live_;
+  Statement some_;
+};
+
+}  // namespace parlor::store

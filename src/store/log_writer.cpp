@@ -1,0 +1,182 @@
+#include "store/log_writer.hpp"
+
+#include <sqlite3.h>
+
+namespace parlor::store {
+
+namespace {
+
+constexpr std::string_view create_room = "INSERT INTO rooms (code, checkpoint) VALUES (?, 1)";
+constexpr std::string_view newest_version =
+    "SELECT (SELECT max(version) FROM entries WHERE room = ?1) FROM rooms"
+    " WHERE id = ?1 AND archived_at IS NULL";
+constexpr std::string_view append_entry =
+    "INSERT INTO entries (room, version, checkpoint, body) VALUES (?, ?, ?, ?)";
+constexpr std::string_view set_checkpoint = "UPDATE rooms SET checkpoint = ?2 WHERE id = ?1";
+constexpr std::string_view archive_room =
+    "UPDATE rooms SET archived_at = coalesce(archived_at, unixepoch()) WHERE id = ?";
+
+std::unexpected<SqlError> refuse(int code, std::string message) {
+  return std::unexpected(SqlError{code, std::move(message)});
+}
+
+std::string named(const LogEntry& entry) {
+  return "version " + std::to_string(entry.version) + " of room " + std::to_string(entry.room);
+}
+
+// A refusal concerns one job; everything else concerns the disk, and thereby all jobs.
+bool is_refusal(const SqlError& error) { return (error.code & 0xFF) == SQLITE_CONSTRAINT; }
+
+// Takes the place of SQLite's automatic checkpoints, which would come in the middle of the load.
+int note_wal_pages(void* wal_pages, sqlite3*, const char*, int pages) {
+  *static_cast<int*>(wal_pages) = pages;
+  return SQLITE_OK;
+}
+
+// A file survives a power cut only if its name does. SQLite syncs the folder for the connection
+// that creates the write-ahead log, but that may have been another one, which never writes. The
+// first sync of any new journal includes its folder, so an empty one is made for that, and removed.
+SqlResult<void> sync_folder(Database& database) {
+  const std::string path = sqlite3_db_filename(database.handle(), "main");
+  if (path.empty()) return {};  // in memory
+  sqlite3_vfs* vfs = nullptr;
+  sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_VFS_POINTER,
+                       static_cast<void*>(&vfs));
+  const std::string name = path + "-folder";
+  std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
+  auto* file = reinterpret_cast<sqlite3_file*>(memory.data());
+  constexpr int flags =
+      SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_READWRITE;
+  vfs->xDelete(vfs, name.c_str(), 0);  // left behind by a crash
+  int code = vfs->xOpen(vfs, name.c_str(), file, flags, nullptr);
+  if (code == SQLITE_OK) code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
+  if (file->pMethods != nullptr) file->pMethods->xClose(file);
+  vfs->xDelete(vfs, name.c_str(), 0);
+  if (code == SQLITE_OK) return {};
+  return refuse(code, path + ": its folder cannot be synced");
+}
+
+}  // namespace
+
+LogWriter::LogWriter(Database database, Statements statements)
+    : wal_pages_(std::make_unique<int>(0)),
+      database_(std::move(database)),
+      sql_(std::move(statements)) {
+  sqlite3_wal_hook(database_.handle(), note_wal_pages, wal_pages_.get());
+}
+
+SqlResult<LogWriter> LogWriter::open(Database database) {
+  // The first read creates the write-ahead log where there is none.
+  if (auto read = database.number("SELECT max(id) FROM rooms"); !read) {
+    return std::unexpected(std::move(read.error()));
+  }
+  if (auto synced = sync_folder(database); !synced) {
+    return std::unexpected(std::move(synced.error()));
+  }
+  auto create = database.prepare(create_room);
+  if (!create) return std::unexpected(std::move(create.error()));
+  auto head = database.prepare(newest_version);
+  if (!head) return std::unexpected(std::move(head.error()));
+  auto append = database.prepare(append_entry);
+  if (!append) return std::unexpected(std::move(append.error()));
+  auto move_checkpoint = database.prepare(set_checkpoint);
+  if (!move_checkpoint) return std::unexpected(std::move(move_checkpoint.error()));
+  auto archive = database.prepare(archive_room);
+  if (!archive) return std::unexpected(std::move(archive.error()));
+  return LogWriter(std::move(database), {std::move(*create), std::move(*head), std::move(*append),
+                                         std::move(*move_checkpoint), std::move(*archive)});
+}
+
+SqlResult<void> LogWriter::write(std::span<LogJob> jobs) {
+  auto done = write_all(jobs);
+  if (!done) {
+    for (LogJob& job : jobs) job.result = std::unexpected(done.error());
+  }
+  return done;
+}
+
+SqlResult<void> LogWriter::write_all(std::span<LogJob> jobs) {
+  auto transaction = Transaction::begin(database_);
+  if (!transaction) return std::unexpected(std::move(transaction.error()));
+  for (LogJob& job : jobs) {
+    job.result = write_one(job);
+    if (!job.result && !is_refusal(job.result.error())) {
+      return std::unexpected(job.result.error());
+    }
+  }
+  return transaction->commit();
+}
+
+SqlResult<RoomId> LogWriter::write_one(const LogJob& job) {
+  switch (job.kind) {
+    case LogJob::Kind::create: return create(job);
+    case LogJob::Kind::append: return append(job.entry);
+    case LogJob::Kind::archive: return archive(job.entry.room);
+  }
+  std::unreachable();
+}
+
+SqlResult<RoomId> LogWriter::create(const LogJob& job) {
+  auto done = sql_.create.run({job.code});
+  if (!done) return std::unexpected(std::move(done.error()));
+  const RoomId room = database_.last_row_id();
+  done = insert(room, job.entry, true);
+  if (!done) return std::unexpected(std::move(done.error()));
+  return room;
+}
+
+SqlResult<RoomId> LogWriter::append(const LogEntry& entry) {
+  const auto newest = head(entry.room);
+  if (!newest) return std::unexpected(newest.error());
+  if (entry.version <= *newest) {
+    return refuse(SQLITE_CONSTRAINT_UNIQUE, named(entry) + " is stored already");
+  }
+  if (entry.version != *newest + 1) {
+    return refuse(SQLITE_CONSTRAINT, named(entry) + " would leave a gap");
+  }
+  auto done = insert(entry.room, entry, entry.checkpoint);
+  if (done && entry.checkpoint) {
+    done = sql_.move_checkpoint.run({entry.room, static_cast<std::int64_t>(entry.version)});
+  }
+  if (!done) return std::unexpected(std::move(done.error()));
+  return entry.room;
+}
+
+SqlResult<RoomId> LogWriter::archive(RoomId room) {
+  auto done = sql_.archive.run({room});
+  if (!done) return std::unexpected(std::move(done.error()));
+  if (database_.changes() == 0) {
+    return refuse(SQLITE_CONSTRAINT_FOREIGNKEY, "there is no room " + std::to_string(room));
+  }
+  return room;
+}
+
+SqlResult<void> LogWriter::insert(RoomId room, const LogEntry& entry, bool checkpoint) {
+  return sql_.append.run(
+      {room, static_cast<std::int64_t>(entry.version), checkpoint ? 1 : 0, entry.body});
+}
+
+SqlResult<std::uint64_t> LogWriter::head(RoomId room) {
+  if (auto bound = sql_.head.bind({room}); !bound) {
+    return std::unexpected(std::move(bound.error()));
+  }
+  const auto row = sql_.head.next();
+  const auto version = row && *row ? static_cast<std::uint64_t>(sql_.head.integer(0)) : 0;
+  sql_.head.reset();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) {
+    return refuse(SQLITE_CONSTRAINT_FOREIGNKEY, "there is no live room " + std::to_string(room));
+  }
+  return version;
+}
+
+SqlResult<void> LogWriter::checkpoint() {
+  // Whatever comes of it, the next commit tells how long the write-ahead log then is.
+  *wal_pages_ = 0;
+  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                                             nullptr, nullptr);
+  if (code == SQLITE_OK) return {};
+  return refuse(code, sqlite3_errmsg(database_.handle()));
+}
+
+}  // namespace parlor::store

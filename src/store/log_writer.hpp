@@ -1,0 +1,56 @@
+// The SQL half of the room log's writer: jobs in, one transaction, a result for each. It knows no
+// thread; room_log.cpp gives it one.
+#pragma once
+
+#include <span>
+#include <variant>
+
+#include "store/room_log.hpp"
+
+namespace parlor::store {
+
+struct LogJob {
+  enum class Kind : std::uint8_t { create, append, archive };
+  Kind kind = Kind::append;
+  LogEntry entry;
+  std::string code = {};  // of a room to create
+  std::variant<Stored, Created> done = {};
+  SqlResult<RoomId> result = 0;  // the job's room, once it is stored
+};
+
+class LogWriter {
+ public:
+  static SqlResult<LogWriter> open(Database database);
+
+  // Either everything that was not refused is on disk afterwards, or nothing is, and every job
+  // carries the reason; then this is the reason too.
+  SqlResult<void> write(std::span<LogJob> jobs);
+
+  // How much the write-ahead log has grown since it was last carried over into the database.
+  int wal_pages() const { return *wal_pages_; }
+  SqlResult<void> checkpoint();
+
+ private:
+  struct Statements {
+    Statement create;
+    Statement head;
+    Statement append;
+    Statement move_checkpoint;
+    Statement archive;
+  };
+  LogWriter(Database database, Statements statements);
+  SqlResult<void> write_all(std::span<LogJob> jobs);
+  SqlResult<RoomId> write_one(const LogJob& job);
+  SqlResult<RoomId> create(const LogJob& job);
+  SqlResult<RoomId> append(const LogEntry& entry);
+  SqlResult<RoomId> archive(RoomId room);
+  SqlResult<void> insert(RoomId room, const LogEntry& entry, bool checkpoint);
+  // The newest version of a live room.
+  SqlResult<std::uint64_t> head(RoomId room);
+
+  std::unique_ptr<int> wal_pages_;  // SQLite writes here, so it stays where it is
+  Database database_;
+  Statements sql_;
+};
+
+}  // namespace parlor::store

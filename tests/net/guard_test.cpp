@@ -1,0 +1,173 @@
+#include "net/guard.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "net/options.hpp"
+
+namespace parlor::net {
+
+namespace {
+
+constexpr Millis start = 1'000'000;
+
+}  // namespace
+
+TEST(FrameMeter, ABurstAndThenAMeasure) {
+  const Rate rate{20, 5};
+  FrameMeter meter(rate);
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(meter.count(rate, start), FrameMeter::Verdict::fine) << i;
+  EXPECT_EQ(meter.count(rate, start), FrameMeter::Verdict::too_fast);
+  // Five a second are fine for ever; the one too many is paid back first.
+  Millis now = start + 400;
+  for (int i = 0; i < 1000; ++i, now += 200) {
+    EXPECT_EQ(meter.count(rate, now), FrameMeter::Verdict::fine) << i;
+  }
+}
+
+TEST(FrameMeter, WhoGoesOnIsHopeless) {
+  const Rate rate{20, 5};
+  FrameMeter meter(rate);
+  int told = 0;
+  FrameMeter::Verdict verdict = FrameMeter::Verdict::fine;
+  for (int i = 0; i < 100 && verdict != FrameMeter::Verdict::hopeless; ++i) {
+    verdict = meter.count(rate, start);
+    told += verdict == FrameMeter::Verdict::too_fast ? 1 : 0;
+  }
+  EXPECT_EQ(verdict, FrameMeter::Verdict::hopeless);
+  EXPECT_EQ(told, 20);
+}
+
+// No stretch of time sees more than the burst and what the rate adds.
+RC_GTEST_PROP(FrameMeter, NeverLetsMoreThrough, ()) {
+  const Rate rate{20, 5};
+  FrameMeter meter(rate);
+  Millis now = start;
+  std::vector<Millis> passed;
+  const auto gaps = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 300));
+  for (const int gap : gaps) {
+    now += gap;
+    if (meter.count(rate, now) == FrameMeter::Verdict::fine) passed.push_back(now);
+  }
+  for (std::size_t i = 0; i < passed.size(); ++i) {
+    for (std::size_t j = i; j < passed.size(); ++j) {
+      const double allowed = 20 + static_cast<double>(passed[j] - passed[i]) * 5 / 1000;
+      RC_ASSERT(static_cast<double>(j - i + 1) <= allowed + 1e-6);
+    }
+  }
+}
+
+TEST(Guard, ConnectionsAreCountedPerAddress) {
+  Guard guard({.connections = 2});
+  auto first = guard.connect("10.0.0.1", start);
+  auto second = guard.connect("10.0.0.1", start);
+  EXPECT_TRUE(first && second);
+  EXPECT_FALSE(guard.connect("10.0.0.1", start));
+  EXPECT_TRUE(guard.connect("10.0.0.2", start)) << "another address is not concerned";
+  first.reset();
+  EXPECT_TRUE(guard.connect("10.0.0.1", start));
+}
+
+TEST(Guard, FailedJoinsArePaidPerAddressAndInAll) {
+  Guard guard({});
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_TRUE(guard.may_join("10.0.0.1", start));
+    guard.join_failed("10.0.0.1", start);
+  }
+  EXPECT_FALSE(guard.may_join("10.0.0.1", start));
+  EXPECT_TRUE(guard.may_join("10.0.0.2", start));
+  EXPECT_FALSE(guard.may_join("10.0.0.1", start + 5'900));
+  EXPECT_TRUE(guard.may_join("10.0.0.1", start + 6'100)) << "ten a minute is one in six seconds";
+
+  for (int i = 0; i < 40; ++i) guard.join_failed("10.0.1." + std::to_string(i), start);
+  EXPECT_FALSE(guard.may_join("10.0.0.2", start)) << "fifty in all";
+  EXPECT_TRUE(guard.may_join("10.0.0.2", start + 1000));
+}
+
+TEST(Guard, RequestsAreMeasured) {
+  Guard guard({.requests = {3, 1}});
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(guard.may_request("127.0.0.1", start));
+  EXPECT_FALSE(guard.may_request("127.0.0.1", start)) << "not even this machine is exempt";
+  EXPECT_TRUE(guard.may_request("127.0.0.1", start + 1000));
+}
+
+TEST(Guard, AddressesThatRestAreForgotten) {
+  Guard guard({});
+  for (int i = 0; i < 100; ++i) guard.may_request("10.1.0." + std::to_string(i), start);
+  auto held = guard.connect("10.2.0.1", start);
+  guard.join_failed("10.2.0.2", start);
+  EXPECT_EQ(guard.addresses(), 102);
+  guard.forget_rested(start + 1000);
+  EXPECT_EQ(guard.addresses(), 2) << "one is connected, one has a failed join to answer for";
+  held.reset();
+  guard.forget_rested(start + 60'000);
+  EXPECT_EQ(guard.addresses(), 0);
+}
+
+TEST(Guard, MemoryIsBounded) {
+  Guard guard({.connections = 4, .max_addresses = 50});
+  std::vector<Guard::Place> held;
+  int refused = 0;
+  for (int i = 0; i < 1000; ++i) {
+    auto place =
+        guard.connect("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250), start);
+    if (place) held.push_back(std::move(*place));
+    refused += place ? 0 : 1;
+  }
+  EXPECT_EQ(guard.addresses(), 51);
+  EXPECT_EQ(held.size(), 50 + 4) << "the rest share one entry";
+  EXPECT_EQ(refused, 1000 - 54);
+  held.clear();
+  EXPECT_TRUE(guard.connect("10.9.9.9", start));
+}
+
+TEST(Guard, NetworksAreWhatCounts) {
+  EXPECT_EQ(network_of("192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(network_of("::ffff:192.168.1.7"), "192.168.1.7");
+  EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+  EXPECT_NE(network_of("2001:db8:1:3::1"), "2001:db8:1:2::/64");
+}
+
+TEST(Guard, AProxyIsBelievedOnItsOwnWordOnly) {
+  EXPECT_EQ(forwarded_address("203.0.113.9", "127.0.0.1"), "203.0.113.9");
+  EXPECT_EQ(forwarded_address("1.2.3.4, 203.0.113.9 ", "127.0.0.1"), "203.0.113.9")
+      << "what stands before was written by the client";
+  EXPECT_EQ(forwarded_address("2001:db8::1", "127.0.0.1"), "2001:db8::1");
+  for (const char* odd : {"", "unknown", "203.0.113.9,", " , ", "203.0.113.9:1234"}) {
+    EXPECT_EQ(forwarded_address(odd, "127.0.0.1"), "127.0.0.1") << odd;
+  }
+}
+
+TEST(Guard, Origins) {
+  const std::vector<std::string> also{"https://games.example"};
+  const auto allowed = [&](std::string_view origin, std::string_view host, bool cookie = false) {
+    return origin_allowed({origin, host, cookie}, also);
+  };
+  EXPECT_TRUE(allowed("http://house.local:8080", "house.local:8080"));
+  EXPECT_TRUE(allowed("https://House.Local:8080", "house.local:8080")) << "names have no case";
+  EXPECT_FALSE(allowed("http://house.local", "house.local:8080")) << "another port, another house";
+  EXPECT_FALSE(allowed("http://house.local.evil.example", "house.local"));
+  EXPECT_FALSE(allowed("ftp://house.local", "house.local"));
+  EXPECT_FALSE(allowed("null", "null"));
+  EXPECT_FALSE(allowed("http://", ""));
+  EXPECT_TRUE(allowed("https://games.example", "10.0.0.5:8080"));
+  EXPECT_TRUE(allowed("", "house.local")) << "no browser";
+  EXPECT_FALSE(allowed("", "house.local", true));
+}
+
+TEST(Options, DefaultsAreFineAndNonsenseIsNamed) {
+  EXPECT_EQ(Options().validate(), std::vector<std::string>());
+  Options odd;
+  odd.limits.frame_bytes = 0;
+  odd.limits.frames = {0, 5};
+  odd.limits.idle_ms = odd.limits.ping_ms;
+  odd.proxies = {"localhost"};
+  odd.tls_key = "key.pem";
+  odd.origins = {"*", "games.example", "https://games.example/"};
+  const std::vector<std::string> said = odd.validate();
+  EXPECT_EQ(said.size(), 8);
+  EXPECT_EQ(said[0], "the frames' burst is 0, but must lie between 1 and 1000000.");
+}
+
+}  // namespace parlor::net

@@ -1,0 +1,67 @@
+// A table as the server told it, in the middle of a match of four; tests change what they need.
+
+import { make_scene } from '../../faces/scene';
+import type { Action, Pending, View } from '../../generated/sleeping_queens';
+import type { Player, Scene } from '../board';
+import { board } from '.';
+
+export const view: View = {
+  phase: 'playing',
+  current_player: 0,
+  hand: ['king', 'potion', '3', '4', '4'],
+  hand_counts: [5, 5, 5, 5],
+  awake: [['rainbow'], ['heart', 'dog'], ['rose', 'sunflower'], ['starfish']],
+  scores: [5, 35, 15, 5],
+  slots: [
+    'asleep',
+    'asleep',
+    'asleep',
+    null,
+    null,
+    'asleep',
+    'asleep',
+    'asleep',
+    null,
+    null,
+    null,
+    null,
+  ],
+  draw_count: 2,
+  discard_pile: ['9', '3'],
+  pending: null,
+  winners: [],
+  win_reason: null,
+  left: [false, false, false, false],
+  goal_queens: 4,
+  goal_points: 40,
+};
+
+export const pending = (parts: Partial<Pending>): Pending => ({
+  kind: 'defend',
+  attacker: null,
+  defender: null,
+  card: null,
+  queen: null,
+  slot: null,
+  player: null,
+  cause: null,
+  ...parts,
+});
+
+const players: Player[] = ['Ada', 'Bea', 'Cleo', 'Dov'].map((name, seat) => ({
+  seat,
+  name,
+  color: seat,
+  state: 'present',
+  level: null,
+}));
+
+export const scene = (
+  changes: Partial<View> = {},
+  legal: readonly Action[] = [],
+  me: number | null = 0,
+): Scene<View, Action> =>
+  make_scene(
+    { view: { ...view, ...changes }, legal, me, face: 'play', players, config: {} },
+    board,
+  ) as Scene<View, Action>;

@@ -1,0 +1,104 @@
+// What the rules were good for: the group's points under each regime, side by side.
+import type { RegimeResult } from '../../generated/snatch_or_share';
+import { Mark } from './marks';
+import { join_names, regime_name, type Table } from './seen';
+
+// Regimes differ in how many periods they had: the mean of one period compares them.
+const mean = (row: RegimeResult): number =>
+  row.periods === 0 ? 0 : Math.round((10 * row.group_points) / row.periods) / 10;
+
+function Facts({ row, scene }: { row: RegimeResult; scene: Table }) {
+  const { t } = scene;
+  const { snatches, rejected } = row;
+  return (
+    <span class="sn-row-facts figures" aria-hidden="true">
+      <span data-mark="accept">
+        <Mark name="accept" />
+        {t('chart.accepted', { n: row.accepted })}
+      </span>
+      <span data-mark="snatch" data-zero={snatches === 0}>
+        <Mark name="snatch" />
+        {t('chart.snatches', { n: snatches })}
+      </span>
+      <span data-mark="reject" data-zero={rejected === 0}>
+        <Mark name="reject" />
+        {t('chart.rejected', { n: rejected })}
+      </span>
+    </span>
+  );
+}
+
+function Row(props: { row: RegimeResult; all: number; scene: Table; brief: boolean }) {
+  const { row, all, scene, brief } = props;
+  const { t, view } = scene;
+  const n = mean(row);
+  const name = regime_name(row.name, t);
+  const { snatches, rejected } = row;
+  const now = row.round === view.round && view.phase !== 'ended';
+  return (
+    <li class="sn-row" data-now={now}>
+      <p class="unseen">{t('chart.row', { name, n, all, snatches, rejected })}</p>
+      <span class="sn-row-name" aria-hidden="true">
+        <span class="figures">{row.round}</span> {name}
+      </span>
+      {!brief && <Facts {...props} />}
+      <span class="sn-row-bar" aria-hidden="true">
+        <span style={{ width: `${(100 * n) / all}%` }} />
+        <b class="figures">{n}</b>
+      </span>
+    </li>
+  );
+}
+
+function Chart({ brief = false, ...scene }: Table & { brief?: boolean }) {
+  const { view, t } = scene;
+  const all = view.possible_points;
+  const played = view.comparison.filter((row) => row.periods > 0);
+  return (
+    <section class="sn-chart" aria-label={t('chart.title')}>
+      <h3>{t('chart.title')}</h3>
+      {!brief && <p class="sn-chart-about">{t('chart.about', { all, floor: all / 2 })}</p>}
+      {played.length === 0 && <p>{t('chart.none')}</p>}
+      <ol class="sn-rows">
+        {played.map((row) => (
+          <Row key={row.round} row={row} all={all} scene={scene} brief={brief} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function headline({ view, t, tell, name, me }: Table): string {
+  const { group_points: n, possible_points: all, winners } = view;
+  if (view.phase !== 'ended') return t('results.group', { n, all });
+  const [first] = winners;
+  if (first === undefined) return t('results.nobody');
+  const names = join_names(
+    winners.map((seat) => (seat === me ? t('you_small') : name(seat))),
+    t,
+  );
+  return winners.length > 1
+    ? t('results.share', { names })
+    : tell('results.wins', first, { names });
+}
+
+export function Results(scene: Table) {
+  const { view, t } = scene;
+  return (
+    <section class="sn-results">
+      <header>
+        {view.phase === 'results' && (
+          <p class="sn-round">
+            {t('results.title', { round: view.round, n: view.period })} ·{' '}
+            {regime_name(view.regime.name, t)}
+          </p>
+        )}
+        <h2>{headline(scene)}</h2>
+      </header>
+      <Chart {...scene} />
+    </section>
+  );
+}
+
+// For the winner's card. A shared screen cannot be scrolled: there only the bars.
+export const Result = (scene: Table) => <Chart {...scene} brief={scene.face === 'screen'} />;

@@ -1,0 +1,54 @@
+// The board that hangs over the market: which rules hold now, and how well the group does under them.
+import { Mark } from './marks';
+import { regime_name, type Table } from './seen';
+
+export function rules_of({ view, t, tell }: Table): string[] {
+  const { regime, judge } = view;
+  const rules: string[] = [];
+  if (!regime.reject) rules.push(t('rule.no_reject'));
+  if (regime.shame) rules.push(t('rule.shame'));
+  if (regime.shame_penalty) rules.push(t('rule.shame_penalty'));
+  if (regime.judge) rules.push(judge === null ? t('rule.judge_open') : tell('rule.judge', judge));
+  if (regime.full_delivery) rules.push(t('rule.full_delivery'));
+  return rules.length > 0 ? rules : [t('rule.none')];
+}
+
+export function GroupMeter({ view, t }: Table) {
+  const { group_points: n, possible_points: all } = view;
+  return (
+    <div class="sn-meter" role="img" aria-label={t('sign.group_said', { n, all })}>
+      <span class="sn-meter-text figures">
+        <Mark name="group" />
+        <span class="sn-meter-word">{t('sign.group')}</span> <b>{n}</b>/{all}
+      </span>
+      <span class="sn-bar">
+        <span style={{ width: `${(100 * n) / all}%` }} />
+      </span>
+    </div>
+  );
+}
+
+export function Sign(props: Table) {
+  const { view, t } = props;
+  const period =
+    view.periods_in_round > 1
+      ? `, ${t('sign.period', { n: view.period, all: view.periods_in_round })}`
+      : '';
+  return (
+    <section class="sn-sign" aria-label={t('sign.rules')}>
+      <div class="sn-sign-head">
+        <p class="sn-round">
+          {t('sign.round', { round: view.round })}
+          {period}
+        </p>
+        <h2>{regime_name(view.regime.name, t)}</h2>
+      </div>
+      <GroupMeter {...props} />
+      <ul class="sn-rules">
+        {rules_of(props).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

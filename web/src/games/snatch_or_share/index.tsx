@@ -1,0 +1,29 @@
+// Everything the frame needs of this game, in one chunk.
+import type { Action, Event, View } from '../../generated/snatch_or_share';
+import type { BoardModule } from '../board';
+import { Board } from './Board';
+import de from './messages.de';
+import en from './messages.en';
+import es from './messages.es';
+import { prompt } from './prompt';
+import { Result } from './Results';
+import { awaited } from './seen';
+import { why } from './why';
+import { label, say } from './words';
+
+export const board: BoardModule<View, Action, Event> = {
+  Board,
+  messages: { en, de, es },
+  presets: [
+    { id: 'standard', config: {} },
+    { id: 'strict', config: { periods: [1, 1, 1, 1, 1] } },
+    { id: 'clock', config: { period_seconds: 120 } },
+    { id: 'fortune', config: { carry_over: true } },
+  ],
+  awaited,
+  prompt,
+  say,
+  label,
+  why,
+  Result,
+};

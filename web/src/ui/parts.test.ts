@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { next_holder } from '../faces/HotSeat';
+import { choose } from './Chooser';
+import { rows_for, split } from './Hand';
+import { next_index } from './keyboard';
+import { add_lines } from './LogPanel';
+import { move_between } from './motion';
+import { place_at } from './Seats';
+import { seconds_left } from './Timer';
+
+describe('a hand', () => {
+  it('gives every card a finger of width, on as many rows as that takes', () => {
+    expect(rows_for(7, 336, 72)).toBe(1);
+    expect(rows_for(8, 336, 72)).toBe(2);
+    expect(rows_for(20, 336, 72)).toBe(3);
+    expect(rows_for(0, 336, 72)).toBe(1);
+  });
+
+  it('splits evenly and loses nothing', () => {
+    expect(split([1, 2, 3, 4, 5], 2)).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect(split([], 1)).toEqual([]);
+  });
+});
+
+describe('arrow keys', () => {
+  it('go round, and jump to the ends', () => {
+    expect(next_index('ArrowRight', 2, 3)).toBe(0);
+    expect(next_index('ArrowLeft', 0, 3)).toBe(2);
+    expect(next_index('End', 0, 3)).toBe(2);
+    expect(next_index('Home', 2, 3)).toBe(0);
+    expect(next_index('x', 0, 3)).toBeNull();
+    expect(next_index('ArrowRight', 0, 0)).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  const line = (text: string) => ({ text });
+  it('is newest first and counts repeats', () => {
+    const log = add_lines([], 1, [line('a'), line('b'), line('b')]);
+    expect(log.map((each) => [each.text, each.times])).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ]);
+    const more = add_lines(log, 2, [line('b')]);
+    expect(more[0]).toMatchObject({ text: 'b', times: 3, version: 2 });
+    expect(log[0]!.times).toBe(2);
+  });
+
+  it('never merges dividers, and stays bounded', () => {
+    const round = { text: 'Round', divider: true };
+    expect(add_lines([], 1, [round, round])).toHaveLength(2);
+    const many = Array.from({ length: 900 }, (_, i) => line(`${i}`));
+    expect(add_lines(add_lines([], 1, many), 2, []).length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('motion', () => {
+  const box = (x: number, y: number, size = 10) => ({ x, y, width: size, height: size });
+  it('goes from the old centre to the new one', () => {
+    expect(move_between(box(0, 0), box(100, 50))).toEqual({ dx: -100, dy: -50, scale: 1 });
+    expect(move_between(box(0, 0, 20), box(0, 0, 10))).toMatchObject({ dx: 5, dy: 5, scale: 2 });
+  });
+  it('is not made for nothing', () => {
+    expect(move_between(box(5, 5), box(5.5, 5))).toBeNull();
+  });
+});
+
+describe('seats', () => {
+  it('run clockwise from the viewer at the bottom', () => {
+    const [me, left, top, right] = [0, 1, 2, 3].map((step) => place_at(step, 4));
+    expect(me!.y).toBeGreaterThan(90);
+    expect(left!.x).toBeLessThan(10);
+    expect(top!.y).toBeLessThan(10);
+    expect(right!.x).toBeGreaterThan(90);
+  });
+});
+
+describe('a choice', () => {
+  it('with one answer is taken, with more is asked, with none is nothing', () => {
+    const done: string[] = [];
+    const take = (one: string) => done.push(one);
+    const ask = () => done.push('asked');
+    choose(['a'], take, ask);
+    choose(['a', 'b'], take, ask);
+    choose([], take, ask);
+    expect(done).toEqual(['a', 'asked']);
+  });
+});
+
+describe('a shared device', () => {
+  it('stays with its holder while they are awaited, and goes to whoever is', () => {
+    expect(next_holder([0, 2], [0], 0)).toBe(0);
+    expect(next_holder([0, 2], [2], 0)).toBe(1);
+    expect(next_holder([0, 2], [0, 2], 1)).toBe(1);
+    expect(next_holder([0, 2], [1], 1)).toBe(1);
+    expect(next_holder([null, 2], [2], 0)).toBe(1);
+  });
+});
+
+describe('a clock', () => {
+  it('counts whole seconds up and ends at nought', () => {
+    const clock = { ends: 10_000, total: 10_000 };
+    expect(seconds_left(clock, 0)).toBe(10);
+    expect(seconds_left(clock, 9001)).toBe(1);
+    expect(seconds_left(clock, 12_000)).toBe(0);
+  });
+});
