@@ -86,6 +86,9 @@ std::optional<std::string> Program::assemble() {
   api_->guard_with(server_->guard(), &net::Server::now);
   api_->measure_with(options_.public_metrics,
                      [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
+  if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
+    api_->reachable_at(lan + ":" + std::to_string(server_->port()));
+  }
   clock_ = server_->timer([this] { house_->tick(); });
   chores_ = server_->timer([this] { chores(); });
   server_->on_signals({SIGINT, SIGTERM}, [this](int signal) { close(signal); });

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { AnyBoard, Face } from '../games/board';
 import { t } from '../i18n/i18n';
-import { link_to, Qr } from '../lobby/Invite';
+import { Link, Qr } from '../lobby/Invite';
 import { Plain } from '../lobby/Join';
 import { ask } from '../net/ask';
 import type { Session } from '../net/session';
@@ -86,7 +86,9 @@ function Loaded({ session, face, board }: { session: Session; face: Face; board:
       {first_moves && (
         <div class="screen-qr">
           <Qr code={room.code} />
-          <p>{link_to(room.code).replace(/^https?:\/\//, '')}</p>
+          <p>
+            <Link code={room.code} />
+          </p>
         </div>
       )}
       {room.phase === 'paused' && (
