@@ -80,7 +80,7 @@ void set_chairs_for(Lobby& lobby, const AnyGame& game);
 void keep_taken_chairs(Lobby& lobby);
 // The member who takes over when the host is gone: whoever is here longest, players first.
 std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here);
-void make_host(Lobby& lobby, MemberId member);
+void make_host(Lobby& lobby, MemberId id);
 void remember(Member& member, std::string ref, Version version);
 
 }  // namespace parlor::room
