@@ -134,6 +134,21 @@ void House::create(Lobby lobby, std::optional<Match> match, std::string token, i
     reply(Entered{code, std::move(token), 1});
   };
   log_.create(lobby.code, std::move(body), std::move(done));
+  flush_soon();
+}
+
+void House::append(store::LogEntry entry, store::Stored done) {
+  log_.append(std::move(entry), std::move(done));
+  flush_soon();
+}
+
+// When this turn of the loop has handed in all it has to.
+void House::flush_soon() {
+  if (std::exchange(flushing_, true)) return;
+  wiring_.post([this] {
+    flushing_ = false;
+    log_.flush();
+  });
 }
 
 void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
@@ -242,6 +257,7 @@ void House::archive(Room& room, std::string_view why) {
     found->second->retire();
     by_id_.erase(found);
   });
+  flush_soon();
 }
 
 store::SqlResult<void> House::leave_archived() {

@@ -344,8 +344,8 @@ void Room::store_lobby(Lobby next, Cause cause, std::move_only_function<void()> 
 
 void Room::store(Pending pending, std::string body, bool checkpoint) {
   pending_ = std::move(pending);
-  outside_.log().append({id_, version_ + 1, std::move(body), checkpoint},
-                        [this](store::SqlResult<void> result) { stored(std::move(result)); });
+  outside_.append({id_, version_ + 1, std::move(body), checkpoint},
+                  [this](store::SqlResult<void> result) { stored(std::move(result)); });
 }
 
 void Room::stored(store::SqlResult<void> result) {
