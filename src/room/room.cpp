@@ -141,9 +141,7 @@ void Room::hear(MemberId id, Line& line, ClientMessage message) {
   }
   Said said{id, std::move(message), {}};
   if (const auto* act = std::get_if<Act>(&said.message); act != nullptr && races(said, *act)) {
-    enter_race(std::move(said), line.latency_ms());
-    work();
-    return;
+    if (enter_race(said, line.latency_ms())) return work();
   }
   post(std::move(said), &line);
 }
@@ -403,6 +401,9 @@ void Room::apply(Pending& done) {
 
 void Room::stop(std::string why) {
   stopped_ = std::move(why);
+  race_.reset();
+  for (Said& said : racers_) mailbox_.push_back(std::move(said));  // to be told so
+  racers_.clear();
   ++outside_.counters().rooms_stopped;
   outside_.complain(*this, stopped_);
   set_clock();

@@ -120,7 +120,7 @@ class Room {
   bool expire();
   bool close_race();
   bool races(const Said& said, const Act& message) const;
-  void enter_race(Said said, Time latency);
+  bool enter_race(Said& said, Time latency);
   void attempt(Actor actor, Json action, Cause cause, std::string race);
   void after_move();
   Time match_now() const;
