@@ -48,9 +48,9 @@ TEST_F(Closing, TheLastMovesBeforeTheEndAreKept) {
   ASSERT_TRUE(ben.await([&] { return ben.phase() == "playing"; }));
   ada.await([&] { return ada.phase() == "playing"; });
   Guest& mover = ada.view.at("current_player").as_int64() == 0 ? ada : ben;
-  const Json* choice = mover.choice();
-  ASSERT_NE(choice, nullptr);
-  mover.say(R"({"type":"act","ref":"last","action":)" + boost::json::serialize(*choice) + "}");
+  ASSERT_NE(mover.choice(), nullptr);
+  const Json choice = *mover.choice();
+  mover.say(R"({"type":"act","ref":"last","action":)" + boost::json::serialize(choice) + "}");
   ::kill(server_->process(), SIGTERM);
   EXPECT_EQ(mover.close_code(), 1001);
   mover.hang_up();
@@ -61,7 +61,7 @@ TEST_F(Closing, TheLastMovesBeforeTheEndAreKept) {
   ASSERT_TRUE(mover.connect());
   // Acknowledged or not: said again it is there exactly once.
   const auto version = mover.version;
-  ASSERT_EQ(mover.act(Json(*choice), "last"), "ack");
+  ASSERT_EQ(mover.act(choice, "last"), "ack");
   if (acknowledged) EXPECT_EQ(mover.answer.at("version").to_number<std::uint64_t>(), version);
 }
 

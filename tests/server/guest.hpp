@@ -26,8 +26,9 @@ class Guest {
         port_(port) {}
 
   // Opens a socket and says hello; true when welcomed.
-  bool connect() {
-    if (!open()) return false;
+  bool connect() { return open() && look(); }
+  // Says hello, also again: then everything is as it is now.
+  bool look() {
     welcome = nullptr;
     say_hello(token);
     return await([&] { return !welcome.is_null(); });
