@@ -375,6 +375,9 @@ void Room::apply(Pending& done) {
     ++outside_.counters().moves;
     after_move();
   }
+  // A pause or another host changes what people may do in the match, and see of it.
+  const bool table = done.lobby && match_is_on(*done.lobby) &&
+                     (done.lobby->phase != lobby_.phase || done.lobby->host != lobby_.host);
   if (done.lobby) lobby_ = std::move(*done.lobby);
   if (done.match) {
     match_ = std::move(*done.match);
@@ -390,8 +393,10 @@ void Room::apply(Pending& done) {
   if (done.lobby) forget_absent();
   set_clock();
   if (done.attempt || done.match) {
-    send_updates(done.match.has_value() || lobby_.phase == Phase::finished);
+    send_updates(done.match ? News::deal : News::move);
     bots_hear();
+  } else if (table) {
+    send_updates(News::table);
   } else {
     send_room();
   }

@@ -144,7 +144,8 @@ class Room {
   void write_scene(std::string& out, const Sight& sight) const;
   void send_welcome(const Member& member, Line& line);
   void send_room();
-  void send_updates(bool with_room);
+  enum class News : std::uint8_t { move, deal, table };  // table: no move, but who may do what
+  void send_updates(News news);
   void acknowledge(const Cause& cause, Version version);
   void refuse(MemberId member, std::string_view ref, const AnyRefusal& why);
 

@@ -141,6 +141,8 @@ class Client {
     fd_ = ::socket(AF_INET, SOCK_STREAM, 0);
     if (receive_buffer) {
       setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+      const int segment = 1400;  // as on a real network: the longer they are, the more is buffered
+      setsockopt(fd_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
     }
     const int on = 1;
     setsockopt(fd_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);

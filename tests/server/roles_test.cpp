@@ -116,6 +116,41 @@ TEST_F(Roles, AKickedTokenIsDeadAlsoAfterARestart) {
   EXPECT_TRUE(ada.connect());
 }
 
+TEST_F(Roles, WhoCameBackDuringAPausePlaysOnAfterIt) {
+  open();
+  Guest ada = create("uno", {{"turn_seconds", 60}});
+  Guest ben = join(ada.room, "Ben");
+  ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+  ASSERT_EQ(ada.ask(R"("type":"pause")"), "ack");
+  for (Guest* guest : {&ada, &ben}) {
+    ASSERT_TRUE(guest->connect());
+    EXPECT_EQ(guest->phase(), "paused");
+    EXPECT_EQ(guest->choice(), nullptr);
+  }
+  ASSERT_EQ(ada.ask(R"("type":"resume")"), "ack");
+  for (Guest* guest : {&ada, &ben}) {
+    EXPECT_TRUE(guest->await([&] { return guest->phase() == "playing"; }));
+  }
+  Guest& mover = ada.view.at("current_player").as_int64() == 0 ? ada : ben;
+  ASSERT_NE(mover.choice(), nullptr) << "nobody was told that they may move";
+  EXPECT_EQ(mover.act(Json(*mover.choice())), "ack");
+}
+
+TEST_F(Roles, ANewHostMayDoAtOnceWhatHostsDo) {
+  open();
+  Guest host = create("oodles", boost::json::object(), "host");
+  Guest ada = join(host.room, "Ada");
+  Guest ben = join(host.room, "Ben");
+  Guest watcher = join(host.room, "Cem", "spectator");
+  ASSERT_EQ(host.ask(R"("type":"start")"), "ack");
+  ASSERT_TRUE(watcher.await([&] { return watcher.phase() == "playing"; }));
+  EXPECT_TRUE(watcher.legal.empty());
+  ASSERT_TRUE(host.await([&] { return !host.legal.empty(); }));
+  ASSERT_EQ(host.ask(R"("type":"hand_over","member":)" + std::to_string(watcher.member)), "ack");
+  EXPECT_TRUE(watcher.await([&] { return !watcher.legal.empty(); }));
+  EXPECT_TRUE(host.await([&] { return host.legal.empty(); }));
+}
+
 TEST_F(Roles, TheHostsChairIsNeverEmptyForLong) {
   Words quick = loose;
   quick.insert(quick.end(), {"--host-grace-ms", "300", "--seat-grace-ms", "100"});
