@@ -77,7 +77,10 @@ class Guest {
     answer = nullptr;
     say(R"({"ref":")" + ref + "\"," + std::string(body) + "}");
     const auto is_it = [&] { return !answer.is_null() && answer.at("ref").as_string() == ref; };
-    if (!await(is_it)) return "no answer";
+    if (!await(is_it)) {
+      std::printf("%s\n", told().c_str());
+      return "no answer";
+    }
     if (answer.at("type").as_string() == "ack") return "ack";
     return std::string(answer.at("code").as_string());
   }
@@ -94,6 +97,15 @@ class Guest {
     return nullptr;
   }
 
+  // The latest frames, for whoever looks into a failure.
+  std::string told() const {
+    std::string text = "member " + std::to_string(member) + (gone_ ? " (gone)" : "") + " was told:";
+    for (std::size_t i = frames.size() - std::min<std::size_t>(frames.size(), 4); i < frames.size();
+         ++i) {
+      text += "\n  " + frames[i];
+    }
+    return text;
+  }
   std::string phase() const { return std::string(state.at("phase").as_string()); }
   bool gone() const { return gone_; }
   wire::Wire& line() { return line_; }

@@ -104,7 +104,8 @@ TEST_F(Replayed, WhatWasChosenBeforeTheTableMovedOnIsStale) {
 TEST_F(Replayed, OfTwoTabsTheNewerPlays) {
   sit_down();
   Guest& old_tab = on_turn();
-  Guest new_tab(port(), {{"room", old_tab.room}, {"token", old_tab.token}, {"member", old_tab.member}});
+  Guest new_tab(port(),
+                {{"room", old_tab.room}, {"token", old_tab.token}, {"member", old_tab.member}});
   ASSERT_TRUE(new_tab.connect());
   EXPECT_EQ(old_tab.close_code(), 4409);
   EXPECT_EQ(new_tab.view, old_tab.view);

@@ -243,7 +243,7 @@ TEST_F(Zoo, HonestPeopleDoNotNotice) {
                                      {"bad UTF-8", 1007},
                                      {"deep JSON", 4400},
                                      {"flood", 4429},
-                                     
+
                                      {"no hello", 4401},
                                      {"stolen seat", 4401},
                                      {"forged origin", 403},
