@@ -151,17 +151,16 @@ bool Room::races(const Said& said, const Act& message) const {
   return false;
 }
 
-void Room::enter_race(Said said, Time latency) {
+// A second press of the same seat, or one after the window, is not in it and waits its turn.
+bool Room::enter_race(Said& said, Time latency) {
   const Time now = outside_.now();
   const Seat seat = *find_member(lobby_, said.member)->seat;
   if (!race_) race_.emplace(outside_.settings().race);
   const auto answer =
       race_->offer({.seat = seat, .arrived = now, .pressed = now - latency, .latency = latency});
-  if (answer == Race::Answer::taken) {
-    racers_.push_back(std::move(said));
-  } else {  // a second press of the same seat, or one after the window: it waits its turn
-    mailbox_.push_back(std::move(said));
-  }
+  if (answer != Race::Answer::taken) return false;
+  racers_.push_back(std::move(said));
+  return true;
 }
 
 bool Room::close_race() {

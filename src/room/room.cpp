@@ -141,9 +141,7 @@ void Room::hear(MemberId id, Line& line, ClientMessage message) {
   }
   Said said{id, std::move(message), {}};
   if (const auto* act = std::get_if<Act>(&said.message); act != nullptr && races(said, *act)) {
-    enter_race(std::move(said), line.latency_ms());
-    work();
-    return;
+    if (enter_race(said, line.latency_ms())) return work();
   }
   post(std::move(said), &line);
 }
@@ -372,6 +370,9 @@ void Room::apply(Pending& done) {
     ++outside_.counters().moves;
     after_move();
   }
+  // A pause or another host changes what people may do in the match, and see of it.
+  const bool table = done.lobby && match_is_on(*done.lobby) &&
+                     (done.lobby->phase != lobby_.phase || done.lobby->host != lobby_.host);
   if (done.lobby) lobby_ = std::move(*done.lobby);
   if (done.match) {
     match_ = std::move(*done.match);
@@ -387,8 +388,10 @@ void Room::apply(Pending& done) {
   if (done.lobby) forget_absent();
   set_clock();
   if (done.attempt || done.match) {
-    send_updates(done.match.has_value() || lobby_.phase == Phase::finished);
+    send_updates(done.match ? News::deal : News::move);
     bots_hear();
+  } else if (table) {
+    send_updates(News::table);
   } else {
     send_room();
   }
@@ -398,6 +401,9 @@ void Room::apply(Pending& done) {
 
 void Room::stop(std::string why) {
   stopped_ = std::move(why);
+  race_.reset();
+  for (Said& said : racers_) mailbox_.push_back(std::move(said));  // to be told so
+  racers_.clear();
   ++outside_.counters().rooms_stopped;
   outside_.complain(*this, stopped_);
   set_clock();

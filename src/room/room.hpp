@@ -120,7 +120,7 @@ class Room {
   bool expire();
   bool close_race();
   bool races(const Said& said, const Act& message) const;
-  void enter_race(Said said, Time latency);
+  bool enter_race(Said& said, Time latency);
   void attempt(Actor actor, Json action, Cause cause, std::string_view race);
   void after_move();
   Time match_now() const;
@@ -144,7 +144,8 @@ class Room {
   void write_scene(std::string& out, const Sight& sight) const;
   void send_welcome(const Member& member, Line& line);
   void send_room();
-  void send_updates(bool with_room);
+  enum class News : std::uint8_t { move, deal, table };  // table: no move, but who may do what
+  void send_updates(News news);
   void acknowledge(const Cause& cause, Version version);
   void refuse(MemberId member, std::string_view ref, const AnyRefusal& why);
 

@@ -22,8 +22,8 @@ void Session::heard(std::string_view text) {
   auto message = from_json_text<ClientMessage>(text, "");
   if (!message) return unreadable(message.error());
   Room* room = house_.find(code_);
-  if (room == nullptr) return line_.close(close_house, "This room is closed.");
-  if (const auto* greeting = std::get_if<Hello>(&*message)) return hello(*greeting);
+  if (room == nullptr && member_) return line_.close(close_house, "This room is closed.");
+  if (const auto* greeting = std::get_if<Hello>(&*message)) return hello(room, *greeting);
   if (!member_) return line_.close(close_no_token, "Say hello with your token first.");
   if (const auto* ping = std::get_if<Ping>(&*message)) {
     return line_.send(to_json(ServerMessage(Pong{ping->at})));
@@ -31,10 +31,11 @@ void Session::heard(std::string_view text) {
   room->hear(*member_, line_, std::move(*message));
 }
 
-void Session::hello(const Hello& message) {
-  Room* room = house_.find(code_);
-  const auto member = room->whose(hash_token(message.token));
+// No such room and no such token sound alike, so that hellos tell nothing about codes.
+void Session::hello(Room* room, const Hello& message) {
+  const auto member = room == nullptr ? std::nullopt : room->whose(hash_token(message.token));
   if (!member || (member_ && member_ != member)) {
+    ++house_.counters().wrong_tokens;
     return line_.close(close_no_token, "This token opens no seat here: join again.");
   }
   member_ = member;

@@ -17,7 +17,7 @@ class Session {
   void heard(std::string_view text);
 
  private:
-  void hello(const Hello& message);
+  void hello(Room* room, const Hello& message);
   void unreadable(const Problem& problem);
 
   House& house_;

@@ -135,7 +135,7 @@ void Room::send_room() {
   }
 }
 
-void Room::send_updates(bool with_room) {
+void Room::send_updates(News news) {
   struct Frame {
     Sight sight;
     std::string text;
@@ -144,7 +144,7 @@ void Room::send_updates(bool with_room) {
   static thread_local std::vector<Frame> frames;
   std::size_t made = 0;
   std::string room;
-  if (with_room) {
+  if (news != News::move || lobby_.phase == Phase::finished) {
     room = ",\"room\":";
     write_json(room, room_state());
   }
@@ -161,7 +161,11 @@ void Room::send_updates(bool with_room) {
       out.assign("{\"type\":\"update\",\"version\":");
       append_number(out, version_);
       out += ",\"events\":";
-      match_->play().write_told(out, sight.viewer);
+      if (news == News::table) {
+        out += "[]";
+      } else {
+        match_->play().write_told(out, sight.viewer);
+      }
       out += ',';
       write_scene(out, sight);
       out += room;

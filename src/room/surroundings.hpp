@@ -45,6 +45,8 @@ struct Counters {
   std::uint64_t rooms_stopped = 0;
   std::uint64_t mailbox_full = 0;
   std::uint64_t unreadable = 0;
+  std::uint64_t wrong_codes = 0;
+  std::uint64_t wrong_tokens = 0;
 };
 
 class Surroundings {

@@ -3,6 +3,7 @@
 
 #include <sched.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <chrono>
@@ -41,7 +42,8 @@ class ServerProcess {
     std::string data;
     std::string log;  // what the server prints goes here
     std::vector<std::string> options;
-    int core = -1;  // -1: any
+    int core = -1;                        // -1: any
+    rlim_t largest_file = RLIM_INFINITY;  // no file grows beyond, as on a full disk
   };
 
   explicit ServerProcess(Plan plan) : plan_(std::move(plan)), port_(free_port()) {}
@@ -76,6 +78,18 @@ class ServerProcess {
     process_ = 0;
   }
 
+  // Asks it to close; gives its exit status, or -1 if it did not end by itself.
+  int stop(int signal = SIGTERM) {
+    if (process_ == 0) return -1;
+    ::kill(process_, signal);
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    process_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  Plan& plan() { return plan_; }
+
   long resident_kilobytes() const {
     std::ifstream file("/proc/" + std::to_string(process_) + "/statm");
     long total = 0;
@@ -96,6 +110,11 @@ class ServerProcess {
   [[noreturn]] void run() const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // it does not outlive us
     if (plan_.core >= 0) pin_to(plan_.core);
+    if (plan_.largest_file != RLIM_INFINITY) {
+      ::signal(SIGXFSZ, SIG_IGN);  // a write that is too long fails instead
+      const rlimit limit{plan_.largest_file, plan_.largest_file};
+      ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
     const int log = ::open(plan_.log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
     ::dup2(log, 1);
     ::dup2(log, 2);

@@ -19,11 +19,16 @@
 
 namespace parlor::wire {
 
-// A connected socket, or -1. Reads and writes on it give up after some seconds.
-inline int dial(std::uint16_t port) {
+// A connected socket, or -1. Reads and writes on it give up after some seconds. All of 127.0.0.0/8
+// is this machine, so `from` makes us one neighbour or another.
+inline int dial(std::uint16_t port, const char* from = "127.0.0.1") {
   const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in to{};
   to.sin_family = AF_INET;
+  to.sin_addr.s_addr = ::inet_addr(from);
+  const int late = 1;  // the port is chosen when we connect: thousands of sockets get one
+  ::setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &late, sizeof late);
+  ::bind(fd, reinterpret_cast<sockaddr*>(&to), sizeof to);
   to.sin_port = htons(port);
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (::connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) {
@@ -61,13 +66,14 @@ class Handle {
 struct Answer {
   int status = 0;  // 0: no answer came
   std::string body;
+  std::string header;
 };
 
 // HTTP over one connection that is kept open. ask() and answer() are apart, so that many
 // connections can be asked before the first answer is awaited.
 class Http {
  public:
-  explicit Http(std::uint16_t port) : socket_(dial(port)) {}
+  explicit Http(std::uint16_t port, const char* from = "127.0.0.1") : socket_(dial(port, from)) {}
 
   bool ask(std::string_view method, std::string_view path, std::string_view body = {}) {
     std::string text(method);
@@ -82,7 +88,7 @@ class Http {
     while ((end = input_.find("\r\n\r\n")) == std::string::npos) {
       if (!read_more()) return {};
     }
-    Answer answer{std::atoi(input_.c_str() + 9), {}};
+    Answer answer{std::atoi(input_.c_str() + 9), {}, input_.substr(0, end)};
     std::size_t size = 0;
     if (const auto at = input_.find("Content-Length: "); at < end) {
       size = std::strtoul(input_.c_str() + at + 16, nullptr, 10);
@@ -116,9 +122,11 @@ class Http {
 class Wire {
  public:
   // Connects and upgrades; false when nobody answers.
-  bool open(std::uint16_t port, const std::string& path) {
-    socket_ = Handle(dial(port));
+  bool open(std::uint16_t port, const std::string& path, const char* from = "127.0.0.1") {
+    socket_ = Handle(dial(port, from));
     rest_.clear();
+    close_code_ = 0;
+    close_reason_.clear();
     if (socket_.get() < 0) return false;
     const std::string request = "GET " + path +
                                 " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -140,6 +148,9 @@ class Wire {
 
   int fd() const { return socket_.get(); }
   void close() { socket_.reset(); }
+  // How the other side closed; 0 if it did so without a word.
+  int close_code() const { return close_code_; }
+  const std::string& close_reason() const { return close_reason_; }
 
   bool say(std::string_view text) { return send_frame(0x81, text); }
 
@@ -184,11 +195,19 @@ class Wire {
       const std::string_view payload = input.substr(head, size);
       const int opcode = byte(0) & 0x0F;
       if (opcode == 1) visit(payload);
-      if (opcode == 8) return false;
+      if (opcode == 8) return take_close(payload);
       if (opcode == 9 && !send_frame(0x8A, payload)) return false;
       input.remove_prefix(head + size);
     }
     return true;
+  }
+
+  bool take_close(std::string_view payload) {
+    if (payload.size() < 2) return false;
+    close_code_ =
+        static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
+    close_reason_ = payload.substr(2);
+    return false;
   }
 
   bool send_frame(int first, std::string_view text) {
@@ -216,6 +235,8 @@ class Wire {
 
   Handle socket_;
   std::string rest_;  // of a frame that has not come whole
+  int close_code_ = 0;
+  std::string close_reason_;
 };
 
 }  // namespace parlor::wire

@@ -137,15 +137,19 @@ inline std::string client_frame(int opcode, std::string_view payload, bool last 
 
 class Client {
  public:
-  explicit Client(std::uint16_t port, int receive_buffer = 0) {
+  explicit Client(std::uint16_t port, int receive_buffer = 0, const char* from = "127.0.0.1") {
     fd_ = ::socket(AF_INET, SOCK_STREAM, 0);
     if (receive_buffer) {
       setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+      const int segment = 1400;  // as on a real network: the longer they are, the more is buffered
+      setsockopt(fd_, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
     }
     const int on = 1;
     setsockopt(fd_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     sockaddr_in to{};
     to.sin_family = AF_INET;
+    to.sin_addr.s_addr = inet_addr(from);
+    bind(fd_, reinterpret_cast<sockaddr*>(&to), sizeof to);
     to.sin_port = htons(port);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(fd_, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) {

@@ -207,6 +207,22 @@ TEST(House, LateComersWatchAndLockedRoomsStayShut) {
   EXPECT_EQ(refused, "locked");
 }
 
+TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
+  Pair pair({.mailbox = 2});
+  Person& presser = pair.other(pair.on_turn());
+  for (int i = 0; i < 6; ++i) {  // the first is in the race, two wait for its end
+    presser.say(R"({"type":"act","action":{"type":"call_uno"},"ref":"p)" + std::to_string(i) + "\"}");
+  }
+  std::size_t busy = 0;
+  for (const Json& refused : presser.line->all("refused")) {
+    busy += refused.at("code").as_string() == "busy" ? 1 : 0;
+  }
+  EXPECT_EQ(busy, 3U);
+  pair.house.pass(200);
+  EXPECT_EQ(presser.line->all("refused").size() + presser.line->all("ack").size(),
+            &presser == &pair.ada ? 7U : 6U);  // everything was answered, "start" too
+}
+
 TEST(House, PausedNothingMovesAndTheClockStands) {
   TestHouse house({.bot_pause_min_ms = 100, .bot_pause_max_ms = 100});
   Person ada = house.create("uno", {{"turn_seconds", 10}});

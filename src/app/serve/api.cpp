@@ -285,16 +285,19 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
 std::unique_ptr<net::Talker> Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
   if (path.at(0) != "api" || path.at(1) != "rooms" || path.at(3) != "socket") return nullptr;
-  if (path.size() != 4 || !may_guess(request)) return nullptr;
-  const room::Room* room = house_.find(path.at(2));
-  if (room == nullptr) {
+  if (path.size() != 4) return nullptr;
+  const std::string code = room::tidy_code(path.at(2));
+  // Where too many codes were wrong, whoever has a token still comes back: the hello decides, and
+  // does not tell a wrong code from a wrong token.
+  if (may_guess(request) && house_.find(code) == nullptr) {
     guess_failed(request);
     return nullptr;
   }
-  return std::make_unique<RoomTalker>(house_, room->lobby().code, socket);
+  return std::make_unique<RoomTalker>(house_, code, socket);
 }
 
 void Api::guess_failed(const Request& request) {
+  ++house_.counters().wrong_codes;
   if (guard_ != nullptr) guard_->join_failed(request.address, now_());
 }
 

@@ -60,6 +60,9 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.counter("moves_total", "Moves made durable.", counts.moves);
   text.counter("refusals_total", "Messages refused by rooms and rules.", counts.refusals);
   text.counter("unreadable_frames_total", "Frames that were no message.", counts.unreadable);
+  text.counter("wrong_codes_total", "Calls for rooms that are not there.", counts.wrong_codes);
+  text.counter("wrong_tokens_total", "Hellos with a token that opens no seat.",
+               counts.wrong_tokens);
   text.gauge("mailbox_waiting", "Messages waiting in all rooms.", house.waiting());
   text.counter("mailbox_full_total", "Messages refused because a mailbox was full.",
                counts.mailbox_full);

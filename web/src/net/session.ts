@@ -182,8 +182,9 @@ export class Session {
     const { version, view, legal, events } = message;
     const room = message.room ?? shown.room;
     const seat = seat_of(room, shown.member, shown.seat);
+    const role = role_of(room, shown.member, shown.role);
     const clock = this.clock(message.deadline_in);
-    this.shown.value = { ...shown, version, view, legal, events, room, seat, clock };
+    this.shown.value = { ...shown, version, view, legal, events, room, seat, role, clock };
   }
 
   // Presence repeats the version we have; everything durable brings the next one.
@@ -193,7 +194,7 @@ export class Session {
     if (message.version !== shown.version && !this.follows(message.version)) return;
     const { room, version } = message;
     const seat = seat_of(room, shown.member, shown.seat);
-    const role = room.members.find((each) => each.id === shown.member)?.role ?? shown.role;
+    const role = role_of(room, shown.member, shown.role);
     const lobby = room.phase === 'lobby' ? { view: null, legal: [], clock: null } : {};
     this.shown.value = { ...shown, ...lobby, version, room, seat, role, events: [] };
   }
@@ -246,4 +247,8 @@ export class Session {
 function seat_of(room: Room, member: number, otherwise: number | null): number | null {
   const me = room.members.find((each) => each.id === member);
   return me ? me.seat : otherwise;
+}
+
+function role_of(room: Room, member: number, otherwise: Role): Role {
+  return room.members.find((each) => each.id === member)?.role ?? otherwise;
 }
