@@ -36,7 +36,7 @@ for (const [game, { config, bots, what, ruling }] of Object.entries(flat)) {
     };
     await expect.poll(idle).not.toBeNull();
     const page = (await idle())!;
-    await page.locator(`.board ${what}`).first().tap();
+    await page.locator(`.board ${what}`).first().tap({ force: true });
     await expect(toast(page)).toHaveText(sentence);
     await expect(toast(page)).not.toContainText('refused.');
     if (ruling) await expect(toast(page).locator('.ruling')).toHaveText(ruling);
@@ -45,17 +45,18 @@ for (const [game, { config, bots, what, ruling }] of Object.entries(flat)) {
 }
 
 test('a wrong card in turn names its ruling', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 7 });
+  const ada = await open_room(house, 'uno', { draw_to_match: true });
   const host = await people.sit(house, ada);
   await add_bots(host.page, 1);
   await start(host.page);
   const { page } = host;
   await expect(page.locator('.prompt[data-yours=true]')).toBeVisible();
-  // After drawing, only the drawn card may be played: the pile is closed.
+  // Who has drawn until a card fits must not draw again.
   await page.locator('.pile.playable').tap();
   await expect(page.locator('.pile.playable[data-state=flat]')).toBeVisible();
-  await page.locator('.pile.playable').tap();
+  await page.locator('.pile.playable').tap({ force: true });
   await expect(toast(page)).toHaveText(sentence);
+  await expect(toast(page).locator('.ruling')).toHaveText(/^UN-\d\d$/);
 });
 
 test('what the server refuses is told in a sentence', async ({ house, people }) => {
