@@ -9,11 +9,15 @@ const sentence = /^[A-Z].*[.!?:…]/;
 const flat: Record<string, { config: object; bots: number; what: string; ruling?: RegExp }> = {
   uno: { config: {}, bots: 0, what: '.hand [data-state=flat]' },
   sleeping_queens: { config: {}, bots: 0, what: '.sq-grid [data-state=flat]' },
-  white_elephant: { config: { force_unwrap: true }, bots: 1, what: '.we-gift [data-state=flat]' },
-  snatch_or_share: {
-    config: { periods: [0, 0, 0, 0, 1] },
+  white_elephant: {
+    config: { force_unwrap: true },
     bots: 1,
-    what: '[data-state=flat]',
+    what: '.we-gift[data-wrapped=true] [data-state=flat]',
+  },
+  snatch_or_share: {
+    config: { periods: [0, 0, 0, 1, 0], shame_requires_snatch: true },
+    bots: 1,
+    what: '.sn-shame[data-state=flat]',
     ruling: /^SN-\d\d$/,
   },
   oodles: { config: {}, bots: 0, what: '.oo-buzzer[data-state=flat]' },
