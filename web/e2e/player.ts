@@ -1,85 +1,148 @@
-// People at the table: they open rooms, join, and play any game by tapping what the board lights up.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { House } from './house';
+// Somebody who plays any game without knowing it: on a touch screen they tap what the board lights up, at
+// a keyboard they choose from the list of all moves (key M).
+import type { Page } from '@playwright/test';
 
-export const phone = { width: 360, height: 740 };
-export const big_screen = { width: 1920, height: 1080 };
-
-export interface Opened {
-  code: string;
-  token: string;
-  member: number;
+interface Spot {
+  kind: 'over' | 'tap' | 'type' | 'none';
+  x: number;
+  y: number;
+  seen: string; // what the table looked like, to notice when nothing moves
+  what: string;
 }
 
-async function post(house: House, path: string, body: object): Promise<Opened> {
-  const answer = await fetch(house.url + path, { method: 'POST', body: JSON.stringify(body) });
-  const json = await answer.json();
-  if (!answer.ok) throw new Error(JSON.stringify(json));
-  return { code: json.room, token: json.token, member: json.member };
+interface Wish {
+  dice: number; // chooses among equals
+  stuck: boolean; // the usual did not help: try whatever can be tapped
+  before: string; // what was seen at the last tap: give that tap a moment to change it
+  patience: number; // ms to wait for something to do
 }
 
-export const open_room = (house: House, game: string, config: object, role = 'player') =>
-  post(house, '/api/rooms', { game, config, name: 'Ada', role });
-export const join_room = (house: House, code: string, name: string, role = 'player') =>
-  post(house, `/api/rooms/${code}/join`, { name, role });
-
-// A browser that holds a ticket, as if this person had joined in it.
-export async function sit_at(
-  browser: Browser,
-  house: House,
-  ticket: Opened,
-  face: string,
-  role = 'player',
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...options });
-  const entry = { token: ticket.token, member: ticket.member, name: 'Ada', role };
-  const rooms = { [ticket.code]: { at: Date.now(), tickets: [entry] } };
-  await context.addInitScript((text) => {
-    if (!localStorage.getItem('parlor.rooms')) localStorage.setItem('parlor.rooms', text);
-  }, JSON.stringify(rooms));
-  const page = await context.newPage();
-  await page.goto(`${house.url}/${face}?room=${ticket.code}`);
-  return { page, context };
-}
-
-// What a person would do next: answer an open question, tap something lit, or look through all moves.
-async function step(page: Page, turn: number): Promise<boolean> {
-  const quick = { timeout: 400 };
-  try {
-    const asked = page.locator('.chooser button:visible, [role=dialog] .moves button:visible');
-    const choices = await asked.count();
-    if (choices > 0) {
-      await asked.nth(turn % choices).click(quick);
-      return true;
+// Runs in the page, in one go: waits until there is something to do and says where.
+async function look({ dice, stuck, before, patience }: Wish): Promise<Spot> {
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (each) => each.checkVisibility() && !each.matches(':disabled, [aria-disabled=true]'),
+    );
+  const usual = (): HTMLElement[] => {
+    const curtain = all('.curtain button, .chooser-options button');
+    if (curtain.length > 0) return curtain;
+    const lit = (where: string) =>
+      all(`${where} :is([data-state=lit], [data-state=pulse]):not([aria-pressed=true])`);
+    const primary = (where: string) => all(`${where} .button.primary`);
+    const chosen = document.querySelector('.board .dock [aria-pressed=true]') !== null;
+    const targets = [...primary('.board'), ...lit('.felt'), ...all('[data-target=true]')];
+    if (chosen && targets.length > 0) return targets;
+    const own = [...primary('.dock'), ...lit('.dock')];
+    return own.length > 0 ? own : targets;
+  };
+  const wanted = () => (stuck ? all('.board button:not(.hold):not([data-state=flat])') : usual());
+  const seen = () => {
+    const parts = [...document.querySelectorAll('.prompt-text, .ticker, .board, .curtain')];
+    const chosen = document.querySelectorAll('[aria-pressed=true], [data-state=lit]').length;
+    return parts.map((each) => each.textContent).join() + chosen;
+  };
+  const found = (kind: Spot['kind'], x = 0, y = 0, what = ''): Spot => {
+    return { kind, x, y, seen: seen(), what };
+  };
+  // A place where the finger hits this very thing: cards in a fan lie partly under their neighbours.
+  const place = (target: HTMLElement): [number, number] | null => {
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = target.getBoundingClientRect();
+    for (const [across, down] of [
+      [0.5, 0.5],
+      [0.2, 0.5],
+      [0.2, 0.2],
+      [0.8, 0.5],
+      [0.5, 0.85],
+    ]) {
+      const x = box.x + box.width * across!;
+      const y = box.y + box.height * down!;
+      if (target.contains(document.elementFromPoint(x, y))) return [x, y];
     }
-    const lit = page.locator('.board [data-state=lit]:visible, .board [data-state=pulse]:visible');
-    const count = await lit.count();
-    if (count > 0 && turn % 3 !== 2) {
-      await lit.nth(turn % count).click(quick);
-      return true;
+    return null;
+  };
+  const pause = () => new Promise((done) => setTimeout(done, 20));
+  const until = performance.now() + patience;
+  const settled = performance.now() + 400;
+  while (performance.now() < settled && seen() === before) await pause();
+  while (performance.now() < until) {
+    if (document.querySelector('.result')) return found('over');
+    const box = all('.board form input[type=text]')[0];
+    if (box) return found('type', 0, 0, box.className);
+    const targets = wanted();
+    for (let i = 0; i < targets.length; ++i) {
+      const target = targets[(dice + i) % targets.length]!;
+      const at = place(target);
+      if (at) return found('tap', ...at, target.getAttribute('aria-label') ?? target.textContent);
     }
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('m');
-    // Nobody leaves the table here.
-    const moves = page.locator('.moves button').filter({ hasNotText: /leave/i });
-    const listed = await moves.count();
-    if (listed === 0) return false;
-    await moves.nth(turn % listed).click(quick);
-    return true;
-  } catch {
-    return false; // the table moved on under the finger
+    await pause();
   }
+  return found('none');
 }
 
-export const is_over = (page: Page): Promise<boolean> => page.locator('.result').isVisible();
+// Small and repeatable; good enough to choose a card.
+function* throws(seed: number): Generator<number> {
+  for (let state = seed; ; yield state >>> 8) state = (state * 1103515245 + 12345) & 0x7fffffff;
+}
 
-// Plays until the result card is there.
-export async function play_out(pages: Page[], most = 3000): Promise<void> {
-  for (let turn = 0; turn < most; ++turn) {
-    const page = pages[turn % pages.length] as Page;
-    if (await is_over(page)) return;
-    if (!(await step(page, turn))) await page.waitForTimeout(20);
+export interface Manners {
+  seed?: number;
+  taps?: number; // stop after so many
+  most?: number;
+  onTap?: (count: number) => Promise<void>;
+}
+
+// Taps on the board until the result card is there, or until so many taps are made.
+export async function play_by_taps(page: Page, manners: Manners = {}): Promise<boolean> {
+  const dice = throws(manners.seed ?? 7);
+  const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const path: string[] = [];
+  let before = '';
+  let same = 0;
+  for (let count = 0; count < (manners.most ?? 400); ++count) {
+    if (count === manners.taps) return false;
+    await manners.onTap?.(count);
+    const number = dice.next().value as number;
+    const wish = { dice: number, stuck: same >= 4, before, patience: 4000 };
+    const spot = await page.evaluate(look, wish);
+    if (spot.kind === 'over') return true;
+    path.push(spot.what);
+    same = spot.seen === before ? same + 1 : 0;
+    before = spot.seen;
+    if (spot.kind === 'tap')
+      await (touch ? page.touchscreen.tap(spot.x, spot.y) : page.mouse.click(spot.x, spot.y));
+    if (spot.kind === 'type') {
+      await page.locator('.board form input[type=text]').fill(`Answer ${count}`);
+      await page.keyboard.press('Enter');
+    }
   }
+  throw new Error(`the match does not end; the last taps: ${path.slice(-12).join(' | ')}`);
+}
+
+// Runs in the page: opens the list with M as soon as there is one, and takes a move.
+async function choose(dice: number): Promise<boolean> {
+  const until = performance.now() + 4000;
+  while (performance.now() < until) {
+    if (document.querySelector('.result')) return true;
+    const moves = document.querySelectorAll<HTMLElement>('.moves button');
+    const move = moves[dice % Math.max(1, moves.length)];
+    if (move) {
+      if (/\{|^[a-z]+[._]/.test(move.textContent))
+        throw new Error(`no words for ${move.textContent}`);
+      move.click();
+      await new Promise((done) => setTimeout(done, 30));
+      return false;
+    }
+    const key = { key: 'm', bubbles: true };
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key));
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return false;
+}
+
+export async function play_from_list(page: Page, manners: Manners = {}): Promise<void> {
+  const dice = throws(manners.seed ?? 11);
+  for (let count = 0; count < (manners.most ?? 600); ++count)
+    if (await page.evaluate(choose, dice.next().value as number)) return;
   throw new Error('the match does not end');
 }

@@ -4,15 +4,17 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: 'artefacts/results',
-  timeout: 90_000,
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   workers: 2,
   fullyParallel: true,
+  forbidOnly: true,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
-    viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     colorScheme: 'dark',
+    actionTimeout: 40_000,
   },
 });

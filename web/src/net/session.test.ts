@@ -284,13 +284,27 @@ describe('a lost line', () => {
   it.each([
     [4409, 'taken_over'],
     [4403, 'kicked'],
-    [4401, 'no_token'],
   ])('closed with %i is not tried again by itself', (code, line) => {
     arrive(3);
     world.line.events.closed(code);
     world.pass(60_000);
     expect(session.line.value).toBe(line);
     expect(world.lines).toHaveLength(1);
+  });
+
+  it('closed for want of a token is tried once more: the hello may have been too slow', () => {
+    world.line.events.opened();
+    world.line.events.closed(4401);
+    world.pass(400);
+    arrive(3);
+    expect(session.line.value).toBe('open');
+    world.line.events.closed(4401);
+    world.pass(400);
+    world.line.events.opened();
+    world.line.events.closed(4401);
+    world.pass(60_000);
+    expect(session.line.value).toBe('no_token');
+    expect(world.lines).toHaveLength(3);
   });
 
   it('taken over by another tab can be taken back', () => {

@@ -149,7 +149,8 @@ export class Session {
     this.greeted = false;
     if (code === close_codes.taken_over) this.line.value = 'taken_over';
     else if (code === close_codes.kicked) this.line.value = 'kicked';
-    else if (code === close_codes.no_token) this.line.value = 'no_token';
+    // A hello that came too late is answered like a wrong token: only the second time is it believed.
+    else if (code === close_codes.no_token && this.tries > 0) this.line.value = 'no_token';
     else this.retry();
   }
 

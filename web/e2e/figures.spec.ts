@@ -1,0 +1,95 @@
+// The figures we promise, measured in the page. Medians, so that one slow moment of a busy machine
+// decides nothing.
+import { add_bots, expect, open_room, phone, start, test } from './people';
+import { play_by_taps } from './player';
+
+const most_bytes = 150_000;
+
+test('the first load weighs less than 150 kB', async ({ house, people }) => {
+  const { page, context } = await people.device(phone);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  let bytes = 0;
+  network.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+  });
+  await page.goto(house.url, { waitUntil: 'networkidle' });
+  await expect(page.locator('.game-tile')).toHaveCount(5);
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+  console.log(`first load: ${bytes} bytes`);
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(most_bytes);
+});
+
+interface Measured {
+  hops: number[]; // ms from a tap to its own animation
+  drawn: number[]; // ms from an update's arrival to the changed page
+  late: number; // updates that missed the frame after their arrival
+}
+
+// Runs before the page's own scripts: listens to taps, animations, frames from the server and the page.
+function instrument(): void {
+  const measured: Measured = { hops: [], drawn: [], late: 0 };
+  (globalThis as unknown as { measured: Measured }).measured = measured;
+  let tapped = 0;
+  addEventListener('click', (event) => (tapped = event.timeStamp), true);
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    if (tapped > 0) measured.hops.push(performance.now() - tapped);
+    tapped = 0;
+    return animate.apply(this, how);
+  };
+  let arrived = 0;
+  let frames = 0;
+  const Plain = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Plain {
+    constructor(...where: ConstructorParameters<typeof Plain>) {
+      super(...where);
+      this.addEventListener('message', (event) => {
+        if (!String(event.data).startsWith('{"type":"update"')) return;
+        arrived = performance.now();
+        frames = 0;
+        requestAnimationFrame(() => ++frames);
+      });
+    }
+  };
+  const changed = () => {
+    if (arrived === 0) return;
+    measured.drawn.push(performance.now() - arrived);
+    if (frames > 0) ++measured.late;
+    arrived = 0;
+  };
+  new MutationObserver(changed).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+}
+
+const median = (list: number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? NaN;
+
+test('a tap moves something at once, and an update is drawn in its frame', async ({
+  house,
+  people,
+}) => {
+  const ada = await open_room(house, 'uno', { hand_size: 7 });
+  const { page } = await people.sit(house, ada, { ...phone, reducedMotion: 'no-preference' });
+  await page.addInitScript(instrument);
+  await page.reload();
+  await add_bots(page, 2);
+  await start(page);
+  await play_by_taps(page, { taps: 12 });
+  const { hops, drawn, late } = await page.evaluate(
+    () => (globalThis as unknown as { measured: Measured }).measured,
+  );
+  console.log(`tap to motion: median ${median(hops).toFixed(1)} ms over ${hops.length}`);
+  console.log(
+    `update to page: median ${median(drawn).toFixed(1)} ms, ${late}/${drawn.length} late`,
+  );
+  expect(hops.length).toBeGreaterThan(3);
+  expect(median(hops)).toBeLessThan(50);
+  expect(drawn.length).toBeGreaterThan(8);
+  expect(median(drawn)).toBeLessThan(1000 / 60);
+  expect(late).toBeLessThanOrEqual(drawn.length / 10);
+});

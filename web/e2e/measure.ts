@@ -1,0 +1,61 @@
+// Measures taken in the page; each returns what is wrong, in words.
+
+export function faults_at_360(): string[] {
+  const faults: string[] = [];
+  const name = (each: Element) =>
+    `${each.tagName.toLowerCase()}.${each.className} "${(
+      each.getAttribute('aria-label') ?? each.textContent ?? ''
+    ).slice(0, 30)}"`;
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) faults.push(`the page is ${wide} px wide`);
+  // What scrolls sideways by itself may hold things that are out of sight.
+  const rolls = (each: Element | null): boolean =>
+    each !== null &&
+    (/auto|scroll/.test(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth
+      ? true
+      : rolls(each.parentElement));
+  const modal = document.querySelector('dialog[open]');
+  const targets = (modal ?? document).querySelectorAll<HTMLElement>(
+    'button, a[href], input, select, summary, textarea',
+  );
+  for (const each of targets) {
+    if (!each.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // A label is part of what it labels.
+    const whole = each.closest('label') ?? each;
+    const own = each.getBoundingClientRect();
+    const box = whole.contains(each) ? whole.getBoundingClientRect() : own;
+    const small = Math.min(Math.max(box.width, own.width), Math.max(box.height, own.height));
+    if (small < 43.5) faults.push(`${name(each)} is ${box.width} × ${box.height} px`);
+    if ((own.right > innerWidth + 1 || own.left < -1) && !rolls(each.parentElement))
+      faults.push(`${name(each)} sticks out to the side`);
+  }
+  return faults;
+}
+
+export function small_text(least: number): string[] {
+  const found = new Map<string, number>();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    // Pictures are no text; letters in them are drawn as large as the picture.
+    if (!parent || text === '' || parent.closest('svg, .unseen, script, style, noscript')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+    if (size < least - 0.5) found.set(`${parent.tagName}.${parent.className} "${text}"`, size);
+  }
+  return [...found].map(([what, size]) => `${what}: ${size} px`);
+}
+
+// Every word people read or hear on this page.
+export function words_on_page(): string[] {
+  const words: string[] = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (!node.parentElement?.closest('script, style, noscript'))
+      words.push(node.textContent?.trim() ?? '');
+  for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const each of document.querySelectorAll(`[${attribute}]`))
+      words.push(each.getAttribute(attribute) ?? '');
+  return [...new Set(words.filter(Boolean))];
+}

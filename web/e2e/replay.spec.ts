@@ -1,0 +1,75 @@
+// Afterwards: the match again, from any side, with its story in words; and on from any point. And several
+// people on one device.
+import { add_bots, expect, laptop, open_room, phone, start, test } from './people';
+import { play_by_taps } from './player';
+
+test('a replay is scrubbed, seen by others, linked, and played on', async ({ house, people }) => {
+  // Bots alone finish a short match by themselves.
+  const ada = await open_room(house, 'uno', { hand_size: 4 }, 'host');
+  const { page, context } = await people.sit(house, ada, {
+    ...laptop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await add_bots(page, 3);
+  await start(page);
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  const scrubber = page.getByRole('slider', { name: 'Position in the match' });
+  await expect(scrubber).toHaveValue('0');
+  await expect(page.locator('.hand')).toHaveCount(0);
+  const last = Number(await scrubber.getAttribute('max'));
+  expect(last).toBeGreaterThan(5);
+
+  await scrubber.fill('4');
+  const lines = page.locator('.table-log .log li');
+  const told = await lines.count();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(scrubber).toHaveValue('5');
+  await expect.poll(() => lines.count()).toBeGreaterThan(told);
+  expect(await lines.allTextContents()).not.toContainEqual(expect.stringMatching(/^[a-z_.]+$/));
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(scrubber).not.toHaveValue('5');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+
+  await page.locator('.replay-viewer select').selectOption('1');
+  await expect(page.locator('.hand .playable')).not.toHaveCount(0);
+  await scrubber.fill('6');
+  await page.screenshot({ path: 'e2e/artefacts/replay-1280.png' });
+
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await context.newPage();
+  await friend.setViewportSize({ width: 360, height: 740 });
+  await friend.goto(link);
+  await expect(friend.getByRole('slider')).toHaveValue('6');
+  await friend.screenshot({ path: 'e2e/artefacts/replay-360.png' });
+  await friend.close();
+
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.chooser-options button').first().click();
+  await expect(page).toHaveURL(/\/play\?room=/);
+  await expect(page.locator('.board .hand')).toBeVisible();
+  await play_by_taps(page);
+});
+
+test('two people on one phone pass it behind a curtain', async ({ house, people }) => {
+  const ada = await open_room(house, 'uno', { hand_size: 2, auto_call: true });
+  const { page } = await people.sit(house, ada, phone);
+  await page.getByRole('button', { name: 'Add a player on this device' }).tap();
+  await page.locator('.second input').fill('Bea');
+  await page.locator('.second').getByRole('button').tap();
+  await expect(page.locator('.lobby-seat[data-state=present]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect(page.locator('.board, .curtain').first()).toBeVisible();
+  let curtains = 0;
+  await play_by_taps(page, {
+    onTap: async () => {
+      if ((await page.locator('.curtain').count()) === 0) return;
+      ++curtains;
+      // Nothing of a hand is drawn while the phone changes hands.
+      expect(await page.locator('.hand, .board').count()).toBe(0);
+      if (curtains === 1) await page.screenshot({ path: 'e2e/artefacts/curtain-360.png' });
+    },
+  });
+  expect(curtains).toBeGreaterThan(0);
+});
