@@ -1,5 +1,5 @@
-// What a move costs inside the house, without the network: 4-seat UNO rooms on a real log, every line
-// throwing away what it is sent. `work` is the time of the house's own thread per move.
+// What a move costs inside the house, without the network: 4-seat UNO rooms on a real log, every
+// line throwing away what it is sent. `work` is the time of the house's own thread per move.
 #include <benchmark/benchmark.h>
 #include <sodium.h>
 #include <time.h>

@@ -53,8 +53,8 @@ int list_rooms(const AdminWords& words) {
   for (const store::RoomRow& room : *rooms) {
     if (room.archived_at && !words.all) continue;
     if (words.json) {
-      fmt::print("{{\"room\":\"{}\",\"created_at\":{},\"entries\":{},\"archived\":{}}}\n", room.code,
-                 room.created_at, room.version, room.archived_at ? "true" : "false");
+      fmt::print("{{\"room\":\"{}\",\"created_at\":{},\"entries\":{},\"archived\":{}}}\n",
+                 room.code, room.created_at, room.version, room.archived_at ? "true" : "false");
     } else {
       fmt::print("{:<8} {:<18} {:>8}  {}\n", room.code, when(room.created_at), room.version,
                  room.archived_at ? "archived" : "live");
@@ -103,10 +103,10 @@ int show_room(const AdminWords& words) {
       if (move.contains("action")) about += " " + boost::json::serialize(move.at("action"));
     } else {
       const auto& lobby = object.at("lobby").as_object();
-      about = fmt::format("{} {}, {} members, match {}",
-                          std::string_view(lobby.at("game").as_string()),
-                          std::string_view(lobby.at("phase").as_string()),
-                          lobby.at("members").as_array().size(), lobby.at("match").as_int64());
+      about =
+          fmt::format("{} {}, {} members, match {}", std::string_view(lobby.at("game").as_string()),
+                      std::string_view(lobby.at("phase").as_string()),
+                      lobby.at("members").as_array().size(), lobby.at("match").as_int64());
     }
     fmt::print("{:>6}  {:<6} {}\n", entry.version, type, about);
   }

@@ -54,8 +54,7 @@ void add_table(CLI::App& command, ServeOptions& options) {
   option("--bot-pause-max-ms", rooms.bot_pause_max_ms, "… and at most so long");
   command
       .add_option_function<int>(
-          "--idle-hours",
-          [&rooms](int hours) { rooms.idle_ms = Time{hours} * 3'600'000; },
+          "--idle-hours", [&rooms](int hours) { rooms.idle_ms = Time{hours} * 3'600'000; },
           "A room nobody visits for so long is archived")
       ->default_str("24")
       ->group("At the table");

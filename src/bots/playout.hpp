@@ -25,6 +25,7 @@ class Playout {
                    const std::optional<Action>& first, FastChance chance) {
     state_ = from;
     now_ = 0;
+    me_ = me;
     const Seat seat = me.is_seat() ? me.seat() : Seat{0};
     Table<G, FastChance> table(config, state_, chance, now_);
     if (first) {
@@ -51,7 +52,7 @@ class Playout {
     for (int i = 0; i < count; ++i) {
       const Actor actor = count == 1 ? acting.first() : acting.nth((first + i) % count);
       if (actor == waiting) continue;
-      const auto action = Traits::rollout(config, state_, actor, scratch_, chance);
+      const auto action = play_on(config, actor, chance);
       if (action && G::decide(table, actor, *action).accepted()) return true;
     }
     const auto deadline = G::deadline(config, state_);
@@ -59,6 +60,13 @@ class Playout {
     now_ = std::max(now_, *deadline);
     auto late = table.at(now_);
     return G::decide(late, Actor::clock(), Action(Timeout{})).accepted();
+  }
+
+  std::optional<Action> play_on(const Config& config, Actor actor, FastChance& chance) {
+    if constexpr (requires { Traits::rival(config, state_, actor, scratch_, chance); }) {
+      if (actor != me_) return Traits::rival(config, state_, actor, scratch_, chance);
+    }
+    return Traits::rollout(config, state_, actor, scratch_, chance);
   }
 
   static std::int32_t payoff(const Config& config, const Outcome& outcome, Seat seat) {
@@ -71,6 +79,7 @@ class Playout {
 
   std::uint32_t horizon_;
   State state_{};
+  Actor me_ = Actor::seat(0);
   Actions<G> scratch_;
   Time now_ = 0;
 };

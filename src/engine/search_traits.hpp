@@ -16,6 +16,7 @@
 // Optional members, each with a sensible default:
 //   prune(const Sight<G>&, Actions<G>&)          takes away what is never worth a thought
 //   may_wait(const Sight<G>&) -> bool            letting others act first is a choice (default: no)
+//   rival(…like rollout…)                        how the others play on (default: like rollout)
 //   payoff(config, outcome, seat) -> int32       what an ending is worth (default: sure_win for
 //   first)
 #pragma once

@@ -30,8 +30,8 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
-// May be called later, from the network's thread, and at most once. One that is destroyed without
-// having been called, or not called for limits.request_ms, is answered with 503.
+// May be called later, at most once; called and destroyed on the network's thread. One that is
+// destroyed without having been called, or not called for limits.request_ms, is answered with 503.
 using Reply = std::move_only_function<void(Response)>;
 
 // One open WebSocket. Lives until its Talker has been destroyed. None of its functions calls back

@@ -48,8 +48,9 @@ class Answerer {
     if (waiting_) waiting_->end();
   }
   void operator()(Response response) {
-    waiting_->response = std::move(response);
-    waiting_->end();
+    const auto waiting = std::move(waiting_);
+    waiting->response = std::move(response);
+    waiting->end();
   }
 
  private:

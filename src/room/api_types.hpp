@@ -96,8 +96,10 @@ struct RoomInfo {
   int free_seats = 0;
   bool locked = false;
   bool needs_approval = false;
+  std::string url;  // for others to join
 };
-BOOST_DESCRIBE_STRUCT(RoomInfo, (), (room, game, phase, seats, free_seats, locked, needs_approval))
+BOOST_DESCRIBE_STRUCT(RoomInfo, (),
+                      (room, game, phase, seats, free_seats, locked, needs_approval, url))
 
 // GET /api/rooms/{code}/replay
 

@@ -39,7 +39,7 @@ std::string type_of(const Json& json) {
 }  // namespace
 
 Result<Finished> load_finished(store::RoomLog& log, const Room& room,
-                            std::optional<std::uint32_t> number) {
+                               std::optional<std::uint32_t> number) {
   const Lobby& lobby = room.lobby();
   const bool on = match_is_on(lobby);
   const std::uint32_t last = lobby.match - (on ? 1 : 0);

@@ -12,7 +12,7 @@ struct Finished {
 
 // A finished match of the room; the last one by default. The problem is a sentence for people.
 Result<Finished> load_finished(store::RoomLog& log, const Room& room,
-                            std::optional<std::uint32_t> number);
+                               std::optional<std::uint32_t> number);
 
 // The match as one viewer saw it, frame by frame; `viewer_json` names that viewer in it.
 std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_json);

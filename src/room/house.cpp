@@ -45,30 +45,30 @@ store::SqlResult<House::Recovery> House::recover() {
   Recovery recovery;
   Room* room = nullptr;
   store::RoomId broken = 0;
-  auto read = log_.recover([&](store::RoomId id, const std::string& code, Version version,
-                               std::string_view body) {
-    ++recovery.entries;
-    if (id == broken) return;
-    if (room != nullptr && room->id() == id) {
-      if (auto bad = room->fold(version, body)) {
-        recovery.problems.push_back(std::move(*bad));
-        broken = id;
-      }
-      return;
-    }
-    auto first = read_stored(body);
-    if (!first || std::holds_alternative<StoredMove>(*first)) {
-      recovery.problems.push_back(
-          first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
-                : Problem{"room " + code + ", " + first.error().path, first.error().message});
-      broken = id;
-      return;
-    }
-    auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
-    room = made.get();
-    by_code_[code] = room;
-    by_id_[id] = std::move(made);
-  });
+  auto read = log_.recover(
+      [&](store::RoomId id, const std::string& code, Version version, std::string_view body) {
+        ++recovery.entries;
+        if (id == broken) return;
+        if (room != nullptr && room->id() == id) {
+          if (auto bad = room->fold(version, body)) {
+            recovery.problems.push_back(std::move(*bad));
+            broken = id;
+          }
+          return;
+        }
+        auto first = read_stored(body);
+        if (!first || std::holds_alternative<StoredMove>(*first)) {
+          recovery.problems.push_back(
+              first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
+                    : Problem{"room " + code + ", " + first.error().path, first.error().message});
+          broken = id;
+          return;
+        }
+        auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
+        room = made.get();
+        by_code_[code] = room;
+        by_id_[id] = std::move(made);
+      });
   if (!read) return std::unexpected(std::move(read.error()));
   for (auto& [id, each] : by_id_) each->wake();
   recovery.rooms = by_id_.size();
@@ -134,6 +134,21 @@ void House::create(Lobby lobby, std::optional<Match> match, std::string token, i
     reply(Entered{code, std::move(token), 1});
   };
   log_.create(lobby.code, std::move(body), std::move(done));
+  flush_soon();
+}
+
+void House::append(store::LogEntry entry, store::Stored done) {
+  log_.append(std::move(entry), std::move(done));
+  flush_soon();
+}
+
+// When this turn of the loop has handed in all it has to.
+void House::flush_soon() {
+  if (std::exchange(flushing_, true)) return;
+  wiring_.post([this] {
+    flushing_ = false;
+    log_.flush();
+  });
 }
 
 void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
@@ -242,6 +257,7 @@ void House::archive(Room& room, std::string_view why) {
     found->second->retire();
     by_id_.erase(found);
   });
+  flush_soon();
 }
 
 store::SqlResult<void> House::leave_archived() {

@@ -65,6 +65,7 @@ class House final : public Surroundings {
   void accept_no_more() { full_ = true; }  // rooms that are there go on
   void close_all(std::string_view reason);
 
+  store::RoomLog& log() { return log_; }
   std::size_t rooms() const { return by_id_.size(); }
   std::size_t waiting() const;
   const Counters& counts() const { return counters_; }
@@ -75,15 +76,13 @@ class House final : public Surroundings {
 
   // Surroundings
   Time now() const override { return wiring_.now(); }
-  store::RoomLog& log() override { return log_; }
+  void append(store::LogEntry entry, store::Stored done) override;
   const Settings& settings() const override { return settings_; }
   Counters& counters() override { return counters_; }
   std::uint64_t random() override;
   void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) override;
   void think(Room& room, std::move_only_function<After()> job) override;
-  void complain(const Room& room, std::string_view what) override {
-    wiring_.complain(room, what);
-  }
+  void complain(const Room& room, std::string_view what) override { wiring_.complain(room, what); }
 
  private:
   struct Job {
@@ -92,6 +91,7 @@ class House final : public Surroundings {
   };
   void create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
               EnteredReply reply);
+  void flush_soon();
   void thinker(const std::stop_token& stop);
 
   store::RoomLog& log_;
@@ -100,6 +100,7 @@ class House final : public Surroundings {
   Counters counters_;
   Alarms alarms_;
   std::optional<Time> armed_;
+  bool flushing_ = false;
   bool full_ = false;
   std::size_t opening_ = 0;  // rooms on their way to the disk
   std::unordered_map<store::RoomId, std::unique_ptr<Room>> by_id_;

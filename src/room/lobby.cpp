@@ -46,7 +46,8 @@ std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished) {
   }
   // Without a wish everybody gets a seat of their own while there is one, then joins a team.
   const auto open = std::ranges::find(lobby.chairs, SeatKind::open, &Chair::kind);
-  const auto found = open != lobby.chairs.end() ? open : std::ranges::find_if(lobby.chairs, is_free);
+  const auto found =
+      open != lobby.chairs.end() ? open : std::ranges::find_if(lobby.chairs, is_free);
   if (found == lobby.chairs.end()) return std::nullopt;
   return static_cast<Seat>(found - lobby.chairs.begin());
 }
@@ -70,11 +71,11 @@ void stand_up(Lobby& lobby, Member& member) {
 
 std::string bot_name(const Lobby& lobby) {
   static constexpr std::array<std::string_view, 20> names{
-      "Fern",  "Basil", "Clover", "Hazel", "Juniper", "Maple", "Olive", "Poppy", "Sage",  "Willow",
-      "Aster", "Birch", "Cedar",  "Dill",  "Elm",     "Ivy",   "Laurel", "Mint", "Rowan", "Thyme"};
+      "Fern",  "Basil", "Clover", "Hazel", "Juniper", "Maple", "Olive",  "Poppy", "Sage",  "Willow",
+      "Aster", "Birch", "Cedar",  "Dill",  "Elm",     "Ivy",   "Laurel", "Mint",  "Rowan", "Thyme"};
   for (const std::string_view name : names) {
-    const bool used = std::ranges::any_of(
-        lobby.chairs, [&](const Chair& chair) { return chair.name == name; });
+    const bool used =
+        std::ranges::any_of(lobby.chairs, [&](const Chair& chair) { return chair.name == name; });
     if (!used) return std::string(name);
   }
   return "Bot";

@@ -55,8 +55,8 @@ struct Lobby {
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, host, last_member, match, dealt,
-                       members, chairs, outcome))
+                      (code, game, config, phase, locked, host, last_member, match, dealt, members,
+                       chairs, outcome))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
@@ -80,7 +80,7 @@ void set_chairs_for(Lobby& lobby, const AnyGame& game);
 void keep_taken_chairs(Lobby& lobby);
 // The member who takes over when the host is gone: whoever is here longest, players first.
 std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here);
-void make_host(Lobby& lobby, MemberId member);
+void make_host(Lobby& lobby, MemberId id);
 void remember(Member& member, std::string ref, Version version);
 
 }  // namespace parlor::room

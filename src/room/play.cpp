@@ -24,7 +24,7 @@ void Room::start(const Said& said, const Start& message) {
   store(std::move(pending), std::move(body), true);
 }
 
-void Room::act(Said& said, const Act& message) {
+void Room::act(const Said& said, const Act& message) {
   const auto no = [&](std::string_view code, std::string_view why) {
     refuse(said.member, message.ref.text, refusal(code, why));
   };
@@ -49,10 +49,10 @@ void Room::act(Said& said, const Act& message) {
     actor = Actor::seat(*member.seat);
   }
   if (!actor) return no("not_seated", "You watch this match: sit down before the next one.");
-  attempt(*actor, message.action.value, {said.member, message.ref.text}, std::move(said.race));
+  attempt(*actor, message.action.value, {said.member, message.ref.text}, said.race);
 }
 
-void Room::attempt(Actor actor, Json action, Cause cause, std::string race) {
+void Room::attempt(Actor actor, Json action, Cause cause, std::string_view race) {
   Request request;
   request.by = actor;
   request.action = std::move(action);

@@ -259,8 +259,8 @@ void Room::handle(Joining joining) {
                 .token_hash = joining.newcomer.token_hash,
                 .answered = {}};
   if (member.role == Role::player) {
-    const auto seat = next.phase == Phase::lobby ? free_seat(next, joining.newcomer.team)
-                                                 : std::nullopt;
+    const auto seat =
+        next.phase == Phase::lobby ? free_seat(next, joining.newcomer.team) : std::nullopt;
     if (seat) {
       next.members.push_back(member);
       sit_down(next, next.members.back(), *seat);
@@ -274,9 +274,8 @@ void Room::handle(Joining joining) {
     next.members.push_back(member);
   }
   if (next.host == 0) make_host(next, member.id);
-  store_lobby(std::move(next), {}, [id = member.id, done = std::move(joining.done)]() mutable {
-    done(id);
-  });
+  store_lobby(std::move(next), {},
+              [id = member.id, done = std::move(joining.done)]() mutable { done(id); });
 }
 
 // Holds, releases, and a host for a table whose host has gone; one thing at a time.
@@ -284,19 +283,15 @@ bool Room::tend_seats() {
   const Time now = outside_.now();
   for (Seat seat = 0; seat < lobby_.chairs.size(); ++seat) {
     switch (seat_duty(facts(seat), now, outside_.settings().seat_grace_ms)) {
-      case SeatDuty::hold:
-        store_lobby(hold(lobby_, seat), {});
-        return true;
-      case SeatDuty::release:
-        store_lobby(release(lobby_, seat), {});
-        return true;
-      case SeatDuty::none:
-        break;
+      case SeatDuty::hold: store_lobby(hold(lobby_, seat), {}); return true;
+      case SeatDuty::release: store_lobby(release(lobby_, seat), {}); return true;
+      case SeatDuty::none: break;
     }
   }
   const Presence* host = presence(lobby_.host);
-  const bool host_gone = host == nullptr || (host->line == nullptr &&
-                                             now >= host->since + outside_.settings().host_grace_ms);
+  const bool host_gone =
+      host == nullptr ||
+      (host->line == nullptr && now >= host->since + outside_.settings().host_grace_ms);
   if (host_gone) {
     if (auto next = succeed_host(lobby_, here())) {
       store_lobby(std::move(*next), {});
@@ -347,8 +342,8 @@ void Room::store_lobby(Lobby next, Cause cause, std::move_only_function<void()> 
 
 void Room::store(Pending pending, std::string body, bool checkpoint) {
   pending_ = std::move(pending);
-  outside_.log().append({id_, version_ + 1, std::move(body), checkpoint},
-                        [this](store::SqlResult<void> result) { stored(std::move(result)); });
+  outside_.append({id_, version_ + 1, std::move(body), checkpoint},
+                  [this](store::SqlResult<void> result) { stored(std::move(result)); });
 }
 
 void Room::stored(store::SqlResult<void> result) {

@@ -41,12 +41,12 @@ class Room {
 
   void join(Newcomer newcomer, Joined done);
   std::optional<MemberId> whose(std::string_view token_hash) const;
-  void connect(MemberId member, Line& line);
-  void disconnect(MemberId member, const Line& line);
-  void hear(MemberId member, Line& line, ClientMessage message);
+  void connect(MemberId id, Line& line);
+  void disconnect(MemberId id, const Line& line);
+  void hear(MemberId id, Line& line, ClientMessage message);
   void tick();
   void close(std::uint16_t code, std::string_view reason);  // every line
-  void retire();  // asks for no more ticks
+  void retire();                                            // asks for no more ticks
 
   store::RoomId id() const { return id_; }
   const Lobby& lobby() const { return lobby_; }
@@ -104,7 +104,7 @@ class Room {
   void store_lobby(Lobby next, Cause cause, std::move_only_function<void()> then = {});
   void store(Pending pending, std::string body, bool checkpoint);
   void stored(store::SqlResult<void> result);
-  void apply(Pending& pending);
+  void apply(Pending& done);
   void stop(std::string why);
   void forget_absent();
   Presence* presence(MemberId member);
@@ -114,14 +114,14 @@ class Room {
 
   // play.cpp
   void start(const Said& said, const Start& message);
-  void act(Said& said, const Act& message);
+  void act(const Said& said, const Act& message);
   void skip(const Said& said, const Skip& message);
   void undo(const Said& said, const Undo& message);
   bool expire();
   bool close_race();
   bool races(const Said& said, const Act& message) const;
   bool enter_race(Said& said, Time latency);
-  void attempt(Actor actor, Json action, Cause cause, std::string race);
+  void attempt(Actor actor, Json action, Cause cause, std::string_view race);
   void after_move();
   Time match_now() const;
   bool clock_runs() const;

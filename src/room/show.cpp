@@ -28,8 +28,7 @@ void Room::refresh_rules() const {
     return;
   }
   const AnyGame& game = game_of(lobby_);
-  const int seats =
-      std::clamp(taken_seats(lobby_), game.sheet().min_seats, game.sheet().max_seats);
+  const int seats = std::clamp(taken_seats(lobby_), game.sheet().min_seats, game.sheet().max_seats);
   boost::json::object config;
   if (auto play = game.open(lobby_.config.value, seats)) {
     std::string text;

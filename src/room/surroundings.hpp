@@ -53,7 +53,7 @@ class Surroundings {
  public:
   virtual ~Surroundings() = default;
   virtual Time now() const = 0;  // milliseconds of a clock that never jumps
-  virtual store::RoomLog& log() = 0;
+  virtual void append(store::LogEntry entry, store::Stored done) = 0;
   virtual const Settings& settings() const = 0;
   virtual Counters& counters() = 0;
   virtual std::uint64_t random() = 0;

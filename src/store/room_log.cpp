@@ -72,6 +72,7 @@ class SqliteRoomLog final : public RoomLog {
     push({LogJob::Kind::archive, {room, 0, {}, false}, {}, std::move(done)});
   }
 
+  void flush() override { work_.notify_one(); }
   void deliver() override;
   void drain() override;
 
@@ -129,7 +130,7 @@ void SqliteRoomLog::push(LogJob job) {
   bool asleep = false;
   {
     const std::lock_guard lock(mutex_);
-    asleep = pending_ == 0;
+    asleep = pending_ == 0 && !options_.wait_for_flush;
     ++pending_;
     queue_.push_back(std::move(job));
   }
@@ -218,6 +219,7 @@ void SqliteRoomLog::deliver() {
 }
 
 void SqliteRoomLog::drain() {
+  flush();
   {
     std::unique_lock lock(mutex_);
     idle_.wait(lock, [this] { return pending_ == 0; });

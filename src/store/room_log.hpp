@@ -24,6 +24,9 @@ using RoomId = std::int64_t;
 
 struct LogOptions {
   int batch = 1024;  // entries in one transaction at most
+  // Begin to write only when the owner calls flush(): at the end of a turn of its loop, say. Waking
+  // the writer for the first entry of a turn would make many small transactions out of one.
+  bool wait_for_flush = false;
 };
 
 // One line of a room's log. A checkpoint holds everything that recovery needs to know of the room,
@@ -82,6 +85,7 @@ class RoomLog {
   virtual void append(LogEntry entry, Stored done) = 0;
   // A room that rests: its log stays readable, its code is free again, recovery leaves it out.
   virtual void archive(RoomId room, Stored done) = 0;
+  virtual void flush() = 0;
   // Completions may hand in more, but must not call deliver() or drain().
   virtual void deliver() = 0;
   // Waits until everything handed in is on disk (or failed), then delivers.

@@ -53,9 +53,9 @@ class EchoService final : public Service {
   void answer(Request request, Reply reply) override {
     if (request.path == "/api/never") return;  // the reply is thrown away
     if (request.path == "/api/later") {
-      std::thread([this, answer = std::make_shared<Reply>(std::move(reply))] {
+      std::thread([this, reply = std::move(reply)]() mutable {
         std::this_thread::sleep_for(50ms);
-        server->post([answer] { (*answer)({.body = "\"later\""}); });
+        server->post([reply = std::move(reply)]() mutable { reply({.body = "\"later\""}); });
       }).detach();
       return;
     }

@@ -182,8 +182,7 @@ TEST(RoomCommands, ARematchKeepsEverybodySeatedAndMayChangeTheGame) {
   EXPECT_EQ(again.phase, Phase::lobby);
   EXPECT_EQ(again.game, "sleeping_queens");
   EXPECT_EQ(find_member(again, ben)->seat, 1);
-  EXPECT_EQ(static_cast<int>(again.chairs.size()),
-            find_game("sleeping_queens")->sheet().max_seats);
+  EXPECT_EQ(static_cast<int>(again.chairs.size()), find_game("sleeping_queens")->sheet().max_seats);
 }
 
 TEST(RoomCommands, SeveralPeopleShareATeam) {

@@ -65,16 +65,15 @@ class TestHouse {
     auto log = store::RoomLog::open((folder_ / "parlor.db").string(), {}, [] {});
     ASSERT_TRUE(log.has_value()) << log.error().message;
     log_ = std::move(*log);
-    Wiring wiring{.now = [this] { return now; },
-                  .arm = [this](Time when) { armed = when; },
-                  .post =
-                      [this](std::move_only_function<void()> work) {
-                        const std::lock_guard lock(mutex_);
-                        posted_.push_back(std::move(work));
-                      },
-                  .complain = [this](const Room&, std::string_view what) {
-                    complaints.emplace_back(what);
-                  }};
+    Wiring wiring{
+        .now = [this] { return now; },
+        .arm = [this](Time when) { armed = when; },
+        .post =
+            [this](std::move_only_function<void()> work) {
+              const std::lock_guard lock(mutex_);
+              posted_.push_back(std::move(work));
+            },
+        .complain = [this](const Room&, std::string_view what) { complaints.emplace_back(what); }};
     house = std::make_unique<House>(*log_, settings_, std::move(wiring));
     const auto recovery = house->recover();
     ASSERT_TRUE(recovery.has_value());
@@ -120,8 +119,7 @@ class TestHouse {
     settle();
   }
 
-  Person create(std::string game, Json config = boost::json::object(),
-                Role role = Role::player) {
+  Person create(std::string game, Json config = boost::json::object(), Role role = Role::player) {
     Person person;
     house->open({.game = std::move(game), .config = std::move(config), .name = "Ada", .role = role},
                 [&](std::expected<Entered, AnyRefusal> entered) {

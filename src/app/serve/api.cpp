@@ -17,11 +17,6 @@ using net::Response;
 
 namespace {
 
-std::string room_url(const Request& request, std::string_view code) {
-  return std::string(request.secure ? "https://" : "http://") + request.host + "/r/" +
-         std::string(code);
-}
-
 template <class Body>
 Result<Body> read_body(const Request& request) {
   return from_json_text<Body>(request.body, "");
@@ -169,7 +164,7 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   }
   const std::string_view what = path.at(3);
   const bool get = request.method == "GET";
-  if (get && what.empty()) return tell_room(*room, std::move(reply));
+  if (get && what.empty()) return tell_room(request, *room, std::move(reply));
   if (!get && what == "join") return join_room(request, code, std::move(reply));
   if (!get && what == "fork") return fork_room(request, code, std::move(reply));
   if (get && what == "qr.svg") {
@@ -183,7 +178,15 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
 }
 
-void Api::tell_room(const room::Room& room, Reply reply) {
+// A link others can use: "localhost" means another machine to each of them.
+std::string Api::room_url(const Request& request, std::string_view code) const {
+  const std::string_view host = std::string_view(request.host).substr(0, request.host.rfind(':'));
+  const bool ours_alone = host == "localhost" || host == "127.0.0.1" || host == "[::1]";
+  return std::string(request.secure ? "https://" : "http://") +
+         (ours_alone && !lan_host_.empty() ? lan_host_ : request.host) + "/r/" + std::string(code);
+}
+
+void Api::tell_room(const Request& request, const room::Room& room, Reply reply) {
   const room::Lobby& lobby = room.lobby();
   room::RoomInfo info{.room = lobby.code,
                       .game = lobby.game,
@@ -191,7 +194,8 @@ void Api::tell_room(const room::Room& room, Reply reply) {
                       .seats = static_cast<int>(lobby.chairs.size()),
                       .free_seats = 0,
                       .locked = lobby.locked,
-                      .needs_approval = lobby.locked};
+                      .needs_approval = lobby.locked,
+                      .url = room_url(request, lobby.code)};
   if (lobby.phase == room::Phase::lobby) info.free_seats = info.seats - taken_seats(lobby);
   reply(json_response(to_json(info)));
 }
@@ -224,8 +228,8 @@ room::EnteredReply Api::entered(const Request& request, Reply reply) {
   Request asked;  // only what the link is made of
   asked.host = request.host;
   asked.secure = request.secure;
-  return [asked, reply = std::move(reply)](
-             std::expected<room::Entered, AnyRefusal> entered) mutable {
+  return [this, asked,
+          reply = std::move(reply)](std::expected<room::Entered, AnyRefusal> entered) mutable {
     if (!entered) {
       const AnyRefusal& why = entered.error();
       return reply(failure(status_of(why), why.code, why.message));

@@ -24,6 +24,8 @@ class Api final : public net::Service {
     metrics_for_all_ = for_all;
     metrics_ = std::move(metrics);
   }
+  // Where phones find us when the page was opened on this very machine, as "host:port".
+  void reachable_at(std::string host) { lan_host_ = std::move(host); }
   void drain() { draining_ = true; }  // /readyz says no
 
   void answer(net::Request request, net::Reply reply) override;
@@ -36,7 +38,8 @@ class Api final : public net::Service {
   void create_room(const net::Request& request, net::Reply reply);
   void join_room(const net::Request& request, std::string_view code, net::Reply reply);
   void fork_room(const net::Request& request, std::string_view code, net::Reply reply);
-  void tell_room(const room::Room& room, net::Reply reply);
+  std::string room_url(const net::Request& request, std::string_view code) const;
+  void tell_room(const net::Request& request, const room::Room& room, net::Reply reply);
   void history(const room::Room& room, std::string_view what, const net::Request& request,
                net::Reply reply);
   net::Response ready();
@@ -50,6 +53,7 @@ class Api final : public net::Service {
   std::function<net::Millis()> now_;
   std::function<std::string()> metrics_;
   bool metrics_for_all_ = false;
+  std::string lan_host_;
   bool draining_ = false;
 };
 

@@ -66,18 +66,18 @@ class Program {
 };
 
 std::optional<std::string> Program::assemble() {
-  auto log = store::RoomLog::open(options_.data, options_.log, [this] {
-    server_->post([this] { log_->deliver(); });
-  });
+  auto log = store::RoomLog::open(options_.data, options_.log,
+                                  [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
   room::Wiring wiring{
       .now = [] { return net::Server::now(); },
       .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now())); },
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
-      .complain = [](const room::Room& room, std::string_view what) {
-        warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
-      }};
+      .complain =
+          [](const room::Room& room, std::string_view what) {
+            warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+          }};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(wiring));
   api_ = std::make_unique<Api>(*house_);
   auto server = net::Server::open(options_.net, *api_);
@@ -86,6 +86,9 @@ std::optional<std::string> Program::assemble() {
   api_->guard_with(server_->guard(), &net::Server::now);
   api_->measure_with(options_.public_metrics,
                      [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
+  if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
+    api_->reachable_at(lan + ":" + std::to_string(server_->port()));
+  }
   clock_ = server_->timer([this] { house_->tick(); });
   chores_ = server_->timer([this] { chores(); });
   server_->on_signals({SIGINT, SIGTERM}, [this](int signal) { close(signal); });

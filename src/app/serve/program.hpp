@@ -11,7 +11,7 @@ namespace parlor::app {
 struct ServeOptions {
   net::Options net;
   room::Settings rooms;
-  store::LogOptions log;
+  store::LogOptions log{.batch = 1024, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
   bool public_metrics = false;  // otherwise only this machine may ask
   bool quiet = false;           // no banner

@@ -87,7 +87,8 @@ Play play_any(const Turn& turn, FastChance& chance) {
       way -= ways;
       rest ^= lowest;
     }
-    Play play{.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))}};
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
     if ((bit_of(play.card) & manifold) == 0) return play;
     if (!one_kind && chance.below(ways) != 0) continue;
     if (play.card.is_wild()) {
@@ -168,8 +169,8 @@ class Normal final : public Bot<Uno> {
     if (std::holds_alternative<Challenge>(action)) {
       return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
     }
-    if (std::holds_alternative<Draw>(action)) return -10'000;
-    if (std::holds_alternative<Pass>(action)) return -2'000;
+    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
     if (const auto* choice = std::get_if<ChooseColor>(&action)) {
       return choice->color == Judge::favourite(view.hand) ? 1 : 0;
     }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/search_traits.hpp"
-#include "games/uno/game.hpp"
+#include "games/uno/memory.hpp"
 
 namespace parlor {
 
@@ -12,10 +12,13 @@ std::span<const Strategy<Uno>> strategies_of<Uno>();
 
 template <>
 struct SearchTraits<Uno> {
+  using Memory = uno::Memory;
   static constexpr std::string_view about = "imagines the other hands and plays each move out";
-  static constexpr SearchEffort effort{.playouts = 4000, .horizon = 200};
+  static constexpr SearchEffort effort{.playouts = 8000, .horizon = 200};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
+  static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,
+                                          Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::int32_t value(const uno::Config& config, const uno::State& state, Seat seat);
   static void prune(const Sight<Uno>& sight, Actions<Uno>& actions);
   static bool may_wait(const Sight<Uno>& sight);

@@ -71,6 +71,18 @@ class Hand {
     --size_;
   }
 
+  // All cards of another hand; no kind may come to more than the digits hold.
+  constexpr void add(const Hand& other) {
+    Kinds carry = 0;
+    for (std::size_t i = 0; i < digits; ++i) {
+      const Kinds a = digit_[i];
+      const Kinds b = other.digit_[i];
+      digit_[i] = a ^ b ^ carry;
+      carry = (a & b) | (carry & (a ^ b));
+    }
+    size_ = static_cast<std::uint8_t>(size_ + other.size_);
+  }
+
   // Each card in the fixed order, copies one after the other.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {

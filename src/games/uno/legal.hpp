@@ -132,12 +132,21 @@ struct Turn {
   const bool may_call = calling(config) && (state.hands[seat].size() <= 2 || config.seven_swap ||
                                             config.zero_rotation || !state.catchable.empty());
   if (may_call) return std::nullopt;
-  Turn turn{playable(config, state, seat)};
+  Turn turn;
+  turn.cards = playable(config, state, seat);
   if (config.seven_swap && moves_hands(config, state, seat)) {
     turn.swapping = turn.cards & of_value(7);
     turn.partners = others(state, seat);
   }
   return turn;
+}
+
+// Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
+constexpr void imagine_honesty(State& state, Viewer viewer) {
+  auto& play = state.last_play;
+  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
+    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
+  }
 }
 
 // Everything hidden from the viewer is shuffled among the places it can be: other hands and the
@@ -172,11 +181,7 @@ void resample(State& state, Viewer viewer, C& chance) {
     state.hands[seat] = hand;
   }
   state.draw_pile = hidden;
-  // Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
-  auto& play = state.last_play;
-  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
-    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
-  }
+  imagine_honesty(state, viewer);
 }
 
 }  // namespace parlor::uno

@@ -42,10 +42,10 @@ constexpr Seat next_after(const State& state, Seat seat) {
 constexpr Card top_card(const State& state) { return state.discard_pile.back(); }
 
 // What fits on the top card when no penalty waits (UN-36: one predicate for playing and drawing).
-constexpr Kinds fitting(const State& state) {
-  const Kinds color = state.color ? of_color(*state.color) : 0;
-  return color | facts_of(top_card(state)).same_value | all_wilds;
+constexpr Kinds fitting(Card top, Maybe<Color> color) {
+  return (color ? of_color(*color) : 0) | facts_of(top).same_value | all_wilds;
 }
+constexpr Kinds fitting(const State& state) { return fitting(top_card(state), state.color); }
 
 // What may answer the waiting penalty (UN-01, UN-02, UN-04, UN-05, UN-53).
 constexpr Kinds answering(const Config& config, const State& state) {

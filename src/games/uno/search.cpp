@@ -11,16 +11,26 @@ using namespace uno;
 
 namespace {
 
-// The card a sensible player would play of these, as an action.
-Play best_play(const Config& config, const State& state, Seat seat, Kinds choices,
-               FastChance& chance) {
+// What a sensible player would do who could play these cards.
+Action best_move(const Config& config, const State& state, Seat seat, Kinds choices,
+                 FastChance& chance) {
+  const auto lowest = [&] { return Card{static_cast<std::uint8_t>(std::countr_zero(choices))}; };
+  if (std::has_single_bit(choices) && !lowest().is_wild() &&
+      !swaps(config, state, seat, lowest())) {
+    Play only;
+    only.card = lowest();
+    only.uno = true;
+    return only;
+  }
   const Outlook see = outlook(state, seat);
   const Judge judge(see);
-  Play best;
-  int best_worth = -1'000'000;
+  const bool drawn = state.drawn_card.has_value();
+  Action best = drawn ? Action(Pass{}) : Action(Draw{});
+  int best_worth = 8 * (drawn ? Judge::keeping : Judge::drawing(state.pending_draw));
   for (; choices != 0; choices &= choices - 1) {
     Play play;
-    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(choices))};
+    play.card = lowest();
+    play.uno = true;
     Color color = play.card.color();
     if (play.card.is_wild()) {
       Hand rest = see.hand;
@@ -35,35 +45,37 @@ Play best_play(const Config& config, const State& state, Seat seat, Kinds choice
     best = play;
     best_worth = worth;
   }
-  best.uno = true;
   return best;
 }
 
-// Luck hides small differences, so only cards that a sensible player might choose are searched.
+// Luck hides small differences, so only moves that a sensible player might choose are searched.
 void keep_near_best(const Sight<Uno>& sight, Actions<Uno>& actions) {
-  constexpr int margin = 25;
+  constexpr int margin = 60;
   const View view = sight.view();
   const Outlook see = outlook(view, sight.who().seat());
-  const auto worth = [&](const Play& play) {
-    const Color color = play.card.is_wild() ? *play.color : play.card.color();
-    return Judge(see).worth(play.card, color, play.swap_with);
+  const Judge judge(see);
+  const auto worth = [&](const Action& action) -> std::optional<int> {
+    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
+    const auto* play = std::get_if<Play>(&action);
+    if (play == nullptr) return std::nullopt;
+    const Color color = play->card.is_wild() ? *play->color : play->card.color();
+    return judge.worth(play->card, color, play->swap_with);
   };
   int best = -1'000'000;
-  for (const Action& action : actions) {
-    if (const auto* play = std::get_if<Play>(&action)) best = std::max(best, worth(*play));
-  }
-  std::erase_if(actions, [&](const Action& action) {
-    const auto* play = std::get_if<Play>(&action);
-    return play != nullptr && worth(*play) < best - margin;
-  });
+  for (const Action& action : actions) best = std::max(best, worth(action).value_or(best));
+  std::erase_if(actions,
+                [&](const Action& action) { return worth(action).value_or(best) < best - margin; });
 }
 
 }  // namespace
 
+namespace {
+
 // Nobody forgets to call, challenges or jumps in: it would cost more time than it teaches.
-std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const State& state,
-                                                 Actor actor, Actions<Uno>&, FastChance& chance) {
-  const Seat seat = actor.seat();
+template <class Choose>
+std::optional<Action> play_on(const Config& config, const State& state, Seat seat,
+                              Choose&& choose) {
   if (state.current_player != seat || state.grace_until) {
     if (state.catchable.has(seat)) return CallUno{};
     return std::nullopt;
@@ -73,7 +85,41 @@ std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const Sta
   }
   const Kinds choices = playable(config, state, seat);
   if (choices == 0) return Draw{};
-  return best_play(config, state, seat, choices, chance);
+  return choose(choices);
+}
+
+// Any of these cards, any colour, any partner.
+Play any_play(const Config& config, const State& state, Seat seat, Kinds choices,
+              FastChance& chance) {
+  for (auto skip = chance.below(static_cast<std::uint32_t>(std::popcount(choices))); skip > 0;
+       --skip) {
+    choices &= choices - 1;
+  }
+  Play play;
+  play.card = Card{static_cast<std::uint8_t>(std::countr_zero(choices))};
+  play.uno = true;
+  if (play.card.is_wild()) play.color = static_cast<Color>(chance.below(4));
+  if (swaps(config, state, seat, play.card)) {
+    const SeatSet partners = others(state, seat);
+    play.swap_with = partners.nth(chance.below(static_cast<std::uint32_t>(partners.count())));
+  }
+  return play;
+}
+
+}  // namespace
+
+std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const State& state,
+                                                 Actor actor, Actions<Uno>&, FastChance& chance) {
+  return play_on(config, state, actor.seat(), [&](Kinds choices) {
+    return best_move(config, state, actor.seat(), choices, chance);
+  });
+}
+
+std::optional<Action> SearchTraits<Uno>::rival(const Config& config, const State& state,
+                                               Actor actor, Actions<Uno>&, FastChance& chance) {
+  return play_on(config, state, actor.seat(), [&](Kinds choices) {
+    return any_play(config, state, actor.seat(), choices, chance);
+  });
 }
 
 // Fewer cards than the others, in proportion.
@@ -105,8 +151,6 @@ void SearchTraits<Uno>::prune(const Sight<Uno>& sight, Actions<Uno>& actions) {
     const auto* jump = std::get_if<JumpIn>(&action);
     const bool calls = (play != nullptr && play->uno) || (jump != nullptr && jump->uno);
     if (calls) kept.pop_back();  // its silent twin stands right before it
-    // Drawing in spite of a card to play is hardly ever worth a thought.
-    if (std::holds_alternative<Draw>(action) && plays) continue;
     kept.push_back(action);
   }
   actions = std::move(kept);

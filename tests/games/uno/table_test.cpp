@@ -10,7 +10,8 @@ TEST(UnoJumpIn, UN21NearestAfterTheLastPlayerComesFirst) {
     "hands":[["red-5","green-1"],["red-5","green-1"],["red-5","green-2"],["red-5","green-2"],
              ["red-9","green-3"]]})");
   const auto order = [](const State& state, std::vector<Seat> rivals) {
-    std::ranges::stable_sort(rivals, {}, [&](Seat seat) { return race_rank(state, seat); });
+    std::ranges::sort(rivals, {},
+                      [&](Seat seat) { return std::pair(race_rank(state, seat), seat); });
     return rivals;
   };
   using Seats = std::vector<Seat>;
@@ -20,7 +21,8 @@ TEST(UnoJumpIn, UN21NearestAfterTheLastPlayerComesFirst) {
   State reversed = table.state();
   reversed.direction = -1;
   EXPECT_EQ(order(reversed, {0, 2, 3}), (Seats{0, 3, 2}));
-  EXPECT_EQ(order(reversed, {0, 1, 2, 3}), (Seats{0, 3, 2, 1}));  // the last player comes last (UN-15)
+  EXPECT_EQ(order(reversed, {0, 1, 2, 3}),
+            (Seats{0, 3, 2, 1}));  // the last player comes last (UN-15)
 }
 
 // Everything but the first three hands and the top card lies with the last player.

@@ -1,30 +1,70 @@
-// What the host can do during a match: pause it, and move on when somebody keeps the table waiting.
+// What the host can do during a match: pause it, move on when somebody keeps the table waiting, hand
+// the table over, and take somebody off it.
 import { t } from '../i18n/i18n';
 import { ask } from '../net/ask';
 import type { Session, Shown } from '../net/session';
 import { Button } from '../ui/parts';
 
-export function HostTools(props: { session: Session; shown: Shown; open?: boolean }) {
-  const { session, shown } = props;
-  const { room } = shown;
-  if (room.phase === 'paused')
+interface Props {
+  session: Session;
+  shown: Shown;
+}
+
+export function PauseButton({ session, shown }: Props) {
+  const { phase } = shown.room;
+  if (phase === 'paused')
     return (
-      <div class="host-tools">
-        <Button kind="primary" onTap={() => ask(session, { type: 'resume' })}>
-          {t('host.resume')}
-        </Button>
-      </div>
+      <Button kind="primary" onTap={() => ask(session, { type: 'resume' })}>
+        {t('host.resume')}
+      </Button>
     );
-  if (room.phase !== 'playing') return null;
-  const idle = room.seats.filter((each) => each.kind === 'member' && each.state !== 'open');
+  if (phase !== 'playing') return null;
+  return <Button onTap={() => ask(session, { type: 'pause' })}>{t('host.pause')}</Button>;
+}
+
+export function HostTools({ session, shown }: Props) {
+  const { room, member } = shown;
+  const owner = (members: number[]) => members.find((each) => each !== member);
   return (
-    <div class="host-tools" data-open={props.open ?? false}>
-      <Button onTap={() => ask(session, { type: 'pause' })}>{t('host.pause')}</Button>
-      {idle.map((seat) => (
-        <Button key={seat.seat} hold onTap={() => ask(session, { type: 'skip', seat: seat.seat })}>
-          {t('host.skip', { name: seat.name })}
-        </Button>
-      ))}
+    <div class="host-tools">
+      <PauseButton session={session} shown={shown} />
+      <ul>
+        {room.seats
+          .filter((seat) => seat.kind === 'member')
+          .map((seat) => {
+            const other = owner(seat.members);
+            const { name } = seat;
+            return (
+              <li key={seat.seat} class="host-row">
+                <b>{name}</b>
+                {room.phase === 'playing' && (
+                  <Button hold onTap={() => ask(session, { type: 'skip', seat: seat.seat })}>
+                    {t('host.skip')}
+                  </Button>
+                )}
+                {other !== undefined && (
+                  <>
+                    <Button
+                      class="icon"
+                      label={t('lobby.hand_over', { name })}
+                      onTap={() => ask(session, { type: 'hand_over', member: other })}
+                    >
+                      ♛
+                    </Button>
+                    <Button
+                      hold
+                      class="icon"
+                      label={t('lobby.kick', { name })}
+                      onTap={() => ask(session, { type: 'kick', member: other })}
+                    >
+                      ✕
+                    </Button>
+                  </>
+                )}
+              </li>
+            );
+          })}
+      </ul>
     </div>
   );
 }

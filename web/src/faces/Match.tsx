@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { AnyBoard, Face } from '../games/board';
 import { t } from '../i18n/i18n';
-import { link_to, Qr } from '../lobby/Invite';
+import { Link, Qr } from '../lobby/Invite';
 import { Plain } from '../lobby/Join';
 import { ask } from '../net/ask';
 import type { Session } from '../net/session';
 import { go } from '../router';
-import { HostTools } from './HostTools';
+import { PauseButton } from './HostTools';
 import { Menu } from './Menu';
 import { Reactions } from './Reactions';
 import { Result } from './Result';
@@ -69,29 +69,33 @@ function Loaded({ session, face, board }: { session: Session; face: Face; board:
       start={<LineState session={session} />}
       tools={
         face !== 'screen' && (
-          <Menu
-            session={session}
-            shown={shown}
-            board={board}
-            face={face}
-            onResult={over && !result ? () => setResult(true) : null}
-          />
+          <>
+            {face === 'host' && <PauseButton session={session} shown={shown} />}
+            <Menu
+              session={session}
+              shown={shown}
+              board={board}
+              face={face}
+              onResult={over && !result ? () => setResult(true) : null}
+            />
+          </>
         )
       }
     >
       <Reactions session={session} room={room} />
-      {face === 'host' && <HostTools session={session} shown={shown} open />}
       {first_moves && (
         <div class="screen-qr">
           <Qr code={room.code} />
-          <p>{link_to(room.code).replace(/^https?:\/\//, '')}</p>
+          <p>
+            <Link code={room.code} />
+          </p>
         </div>
       )}
       {room.phase === 'paused' && (
         <div class="cover-note" role="status">
           <h2>{t('paused')}</h2>
           <p>{t('paused.about')}</p>
-          {host && <HostTools session={session} shown={shown} />}
+          {host && <PauseButton session={session} shown={shown} />}
         </div>
       )}
       {room.phase === 'stopped' && (

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { game_of } from '../games/registry';
 import { t } from '../i18n/i18n';
-import { link_to, Qr } from '../lobby/Invite';
+import { Link, Qr } from '../lobby/Invite';
 import { ask } from '../net/ask';
 import type { Session, Shown } from '../net/session';
 import { Button } from '../ui/parts';
@@ -30,7 +30,10 @@ export function ScreenLobby({ session, shown }: { session: Session; shown: Shown
           <h1>{game?.title ?? room.game}</h1>
           <Qr code={room.code} />
           <p>
-            {t('screen.join')} <b>{link_to(room.code).replace(/^https?:\/\//, '')}</b>
+            {t('screen.join')}{' '}
+            <b>
+              <Link code={room.code} />
+            </b>
           </p>
           <p class="code big">{room.code}</p>
         </section>

@@ -110,7 +110,8 @@ export function Table(props: TableProps) {
         <board.Board {...drawn} />
         {props.children}
       </main>
-      <aside class="table-log" aria-label={t('log')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
+      <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
       </aside>
       {open === 'log' && (

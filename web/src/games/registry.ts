@@ -1,5 +1,6 @@
 // The list of games the client knows, as the front door shows them: one line each.
 import type { Game } from './board';
+import { cover as oodles } from './oodles/cover';
 import { cover as sleeping_queens } from './sleeping_queens/cover';
 import { cover as snatch_or_share } from './snatch_or_share/cover';
 import { cover as uno } from './uno/cover';
@@ -10,6 +11,7 @@ export const games: readonly Game[] = [
   { ...sleeping_queens, load: () => import('./sleeping_queens') },
   { ...white_elephant, load: () => import('./white_elephant') },
   { ...snatch_or_share, load: () => import('./snatch_or_share') },
+  { ...oodles, load: () => import('./oodles') },
 ];
 
 export const game_of = (id: string): Game | undefined => games.find((each) => each.id === id);

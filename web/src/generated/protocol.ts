@@ -337,6 +337,7 @@ export interface RoomInfo {
   free_seats: number;
   locked: boolean;
   needs_approval: boolean;
+  url: string;
 }
 
 export interface ReplayFrame<G extends GameTypes = GameTypes> {

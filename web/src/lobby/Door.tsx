@@ -24,11 +24,11 @@ export function useGames(): Map<string, GameInfo> {
 
 export function GameFacts({ info }: { info: GameInfo | undefined }) {
   if (!info) return <p class="facts muted">&nbsp;</p>;
-  const range = { min: info.min_seats, max: info.max_seats };
+  const { min_seats: min, max_seats: max } = info;
+  const who = info.teams ? 'door.teams' : min === max ? 'door.seats_exact' : 'door.seats';
   return (
     <p class="facts muted">
-      {t(info.teams ? 'door.teams' : 'door.seats', range)} ·{' '}
-      {t('door.minutes', { n: info.minutes })}
+      {t(who, { min, max })} · {t('door.minutes', { n: info.minutes })}
     </p>
   );
 }
@@ -42,10 +42,13 @@ function JoinByCode() {
   return (
     <form class="join-code panel" onSubmit={enter}>
       <h2>{t('door.join')}</h2>
-      <label class="field">
-        <span>{t('door.code')}</span>
+      <label class="field" for="code">
+        <small>{t('door.code_hint')}</small>
+      </label>
+      <div class="code-row">
         <input
           type="text"
+          id="code"
           class="code-input"
           value={code}
           autocomplete="off"
@@ -54,11 +57,10 @@ function JoinByCode() {
           placeholder="······"
           onInput={(event) => setCode(code_of(event.currentTarget.value))}
         />
-        <small>{t('door.code_hint')}</small>
-      </label>
-      <button type="submit" class="button" disabled={code.length !== 6}>
-        {t('door.go')}
-      </button>
+        <button type="submit" class="button" disabled={code.length !== 6}>
+          {t('door.go')}
+        </button>
+      </div>
     </form>
   );
 }
@@ -83,24 +85,26 @@ export function Door() {
             </a>
           </p>
         )}
-        <h2>{t('door.choose')}</h2>
-        <ul class="games">
-          {games.map((game) => (
-            <li key={game.id}>
-              <a class="game-tile" href={`/?game=${game.id}`} data-game={game.id}>
-                <span class="game-picture">
-                  <game.Picture />
-                </span>
-                <span class="game-words">
-                  <span class="game-title">{game.title}</span>
-                  <span>{game.tagline[language()]}</span>
-                  <GameFacts info={infos.get(game.id)} />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
         <JoinByCode />
+        <section class="door-games">
+          <h2>{t('door.choose')}</h2>
+          <ul class="games">
+            {games.map((game) => (
+              <li key={game.id}>
+                <a class="game-tile" href={`/?game=${game.id}`} data-game={game.id}>
+                  <span class="game-picture">
+                    <game.Picture />
+                  </span>
+                  <span class="game-words">
+                    <span class="game-title">{game.title}</span>
+                    <span>{game.tagline[language()]}</span>
+                    <GameFacts info={infos.get(game.id)} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
       </main>
     </div>
   );

@@ -12,6 +12,7 @@ export interface Ticket {
 
 type Rooms = Record<string, { at: number; tickets: Ticket[] }>;
 const most_rooms = 20;
+const a_day = 24 * 3600 * 1000;
 const key = 'parlor.rooms';
 const rooms = signal<Rooms>(read<Rooms>(key, {}));
 
@@ -40,8 +41,10 @@ export function forget(code: string, token: string): void {
   keep(room && tickets.length > 0 ? { ...others, [code]: { ...room, tickets } } : others);
 }
 
-export function recent_rooms(): string[] {
+// Rooms somebody may want to go back to, newest first.
+export function recent_rooms(now = Date.now()): string[] {
   return Object.entries(rooms.value)
+    .filter(([, room]) => now - room.at < a_day)
     .sort(([, a], [, b]) => b.at - a.at)
     .map(([code]) => code);
 }

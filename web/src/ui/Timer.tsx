@@ -15,6 +15,7 @@ export function useNow(clock: Clock | null): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!clock) return;
+    setNow(performance.now());
     const tick = setInterval(() => setNow(performance.now()), 250);
     return () => clearInterval(tick);
   }, [clock]);

@@ -1,7 +1,7 @@
 // Above the hand: what the chosen cards can do, what adds up, and the answer to an attack.
 import type { Card } from '../../generated/sleeping_queens';
 import { Button, Chooser, Playable } from '../../ui';
-import { card_name } from './cards';
+import { CardFace, card_name } from './cards';
 import { attacks_on, helpers, is, places_of, plays_of } from './choice';
 import { answer_to, type Play, type Props } from './play';
 import { cards_text, label, queen_name, sum_text } from './words';
@@ -51,7 +51,7 @@ function Power(props: Both & { card: Card }) {
   const only = open.length === 1 ? open[0] : undefined;
   return (
     <>
-      <p class="sq-bubble">{about(card, props)}</p>
+      <p class={only || play.discard ? 'sq-bubble' : 'sq-about'}>{about(card, props)}</p>
       {only && (
         <Button kind="primary" onTap={() => play.act(only)}>
           {label(only, props)}
@@ -118,9 +118,16 @@ function Numbers(props: Both) {
   );
 }
 
+const Way = ({ card, text }: { card: Card; text: string }) => (
+  <span class="sq-way">
+    <CardFace card={card} />
+    {text}
+  </span>
+);
+
 // A queen was tapped who can be stolen or put to sleep: which?
 function How(props: Both) {
-  const { play, t, name, legal } = props;
+  const { play, t, name } = props;
   const target = play.choice.target!;
   const open = attacks_on(target, play.attacks);
   const knight = open.find(is('play_knight'));
@@ -135,15 +142,15 @@ function How(props: Both) {
         {
           key: 'knight',
           label: t('ask.steal'),
+          picture: <Way card="knight" text={t('ask.steal')} />,
           onPick: () => (knight ? play.act(knight) : clear()),
         },
         {
           key: 'potion',
           label: t('ask.sleep'),
+          picture: <Way card="potion" text={t('ask.sleep')} />,
           onPick: () =>
-            potions.length === 1 && legal.length > 0
-              ? play.act(potions[0]!)
-              : play.choose({ cards, target }),
+            potions.length === 1 ? play.act(potions[0]!) : play.choose({ cards, target }),
         },
       ]}
     />
@@ -166,14 +173,14 @@ function Turn(props: Both) {
 
 export function Actions(props: Both) {
   const { view, legal, t, play } = props;
-  if (play.choice.target && !play.power) return <How {...props} />;
   const placing = legal.some(is('place'));
   return (
     <div class="sq-actions">
       {legal.some(is('pass')) && <Defence {...props} />}
+      {play.choice.target && !play.power && <How {...props} />}
       {legal.some(is('discard')) && <Turn {...props} />}
       {placing && view.pending && (
-        <p class="sq-bubble">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
+        <p class="sq-about">{t('about.place', { queen: queen_name(view.pending.queen, t) })}</p>
       )}
     </div>
   );

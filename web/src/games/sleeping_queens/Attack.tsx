@@ -23,6 +23,7 @@ export function Attack({ view, clock, t, name, me }: Props) {
   const { pending } = view;
   if (pending?.kind !== 'defend' || !pending.card || !pending.queen) return null;
   const { attacker, defender, card, queen } = pending;
+  const whose = defender === me ? '.you' : attacker === me ? '.mine' : '';
   return (
     <div class="sq-attack" data-mine={defender === me} data-card={card}>
       <span class="sq-duel">
@@ -34,7 +35,7 @@ export function Attack({ view, clock, t, name, me }: Props) {
         {clock && <Seconds clock={clock} t={t} />}
       </span>
       <p>
-        {t(`attack.${card}${defender === me ? '.you' : ''}`, {
+        {t(`attack.${card}${whose}`, {
           attacker: name(attacker ?? 0),
           defender: name(defender ?? 0),
           queen: queen_name(queen, t),

@@ -9,6 +9,7 @@ import { is, plays_of } from './choice';
 import { Grid } from './Grid';
 import { Moment } from './Moment';
 import { answer_to, type Play, type Props, usePlay } from './play';
+import './action.css';
 import './art.css';
 import './board.css';
 import './wide.css';

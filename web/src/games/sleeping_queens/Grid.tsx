@@ -4,7 +4,7 @@ import { Pile, Playable, useRoving } from '../../ui';
 import { CardBack, CardFace, card_name } from './cards';
 import type { Play, Props } from './play';
 import { Portrait, Sleeper } from './queens';
-import { place_of } from './words';
+import { label, place_of } from './words';
 
 const columns = 4;
 
@@ -87,13 +87,14 @@ function Piles(props: Props & { play: Play }) {
   const shown = pile.slice(-3);
   const top = pile.at(-1);
   const words = top ? t('pile.discard', { card: card_name(top, t) }) : t('pile.discard_none');
+  const does = play.discard ? `, ${label(play.discard, props)}` : '';
   const tap = face === 'play' && me !== null ? { onTap: play.tap_discard } : {};
   return (
     <div class="sq-piles">
       <Pile anchor="pile" label={t('pile.draw', { n: view.draw_count })} count={view.draw_count}>
         <CardBack />
       </Pile>
-      <Pile anchor="discard" label={words} state={play.discard ? 'lit' : 'flat'} {...tap}>
+      <Pile anchor="discard" label={words + does} state={play.discard ? 'lit' : 'flat'} {...tap}>
         {shown.length === 0 && <span class="sq-void" />}
         {shown.map((card, i) => {
           const at = pile.length - shown.length + i;

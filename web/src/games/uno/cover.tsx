@@ -4,10 +4,10 @@ import type { Cover } from '../board';
 // Four cards in a fan, each a colour and its shape. Colours are written out: the board's own sheet is not
 // loaded yet.
 const fan: [string, number, string][] = [
-  ['#d7372f', -30, 'M0-13a13 13 0 1 0 .1 0z'],
-  ['#f2b90f', -10, 'M0-16l4.5 10.2 11 1-8.3 7.3 2.4 10.8L0 7.6l-9.6 5.7 2.4-10.8-8.3-7.3 11-1z'],
-  ['#2b9348', 10, 'M0-16L16 12H-16z'],
-  ['#2468c9', 30, 'M-12-12h24v24h-24z'],
+  ['#d7372f', -25, 'M0-13a13 13 0 1 0 .1 0z'],
+  ['#f2b90f', -8.5, 'M0-16l4.5 10.2 11 1-8.3 7.3 2.4 10.8L0 7.6l-9.6 5.7 2.4-10.8-8.3-7.3 11-1z'],
+  ['#2b9348', 8.5, 'M0-16L16 12H-16z'],
+  ['#2468c9', 25, 'M-12-12h24v24h-24z'],
 ];
 
 function Picture() {

@@ -1,0 +1,34 @@
+// The show: a stage for everybody, podiums below it, and in front of each device its own controls.
+import { Dock, Felt, useFlip } from '../../ui';
+import { Final } from './Final';
+import { Host } from './Host';
+import { Moment } from './Moment';
+import { Phone } from './Phone';
+import { type Props, Stage } from './Stage';
+import { Teams } from './Teams';
+import './board.css';
+import './controls.css';
+
+export function Board(props: Props) {
+  const root = useFlip(props.version);
+  const { face, me, view } = props;
+  return (
+    <div class="board oodles" ref={root} data-face={face} data-phase={view.phase}>
+      <Felt>
+        {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
+        {view.phase !== 'ended' && <Teams {...props} />}
+        <Moment {...props} />
+      </Felt>
+      {me !== null && view.phase !== 'ended' && (
+        <Dock>
+          <Phone {...props} />
+        </Dock>
+      )}
+      {face === 'host' && view.phase !== 'ended' && (
+        <Dock>
+          <Host {...props} />
+        </Dock>
+      )}
+    </div>
+  );
+}

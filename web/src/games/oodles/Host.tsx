@@ -1,0 +1,190 @@
+// The host's console: the answer, the verdict, the run of play, the scores, and second thoughts.
+import { useState } from 'preact/hooks';
+import type { Action } from '../../generated/oodles';
+import { Button, Playable, Stepper } from '../../ui';
+import type { Props } from './Stage';
+import { is, label, question_of } from './words';
+
+function Answer(props: Props) {
+  const { view, t } = props;
+  const question = question_of(view);
+  if (!question?.answer) return null;
+  return (
+    <div class="oo-key">
+      <small>{t('host.answer')}</small>
+      <b>{question.answer}</b>
+      {question.aliases && question.aliases.length > 0 && (
+        <span class="muted">
+          {t('host.also')}: {question.aliases.join(', ')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Verdict(props: Props) {
+  const { view, legal, act, wrong, name, t } = props;
+  const open = view.waiting_for_host ? question_of(view)?.attempts.at(-1) : undefined;
+  const choices = [true, false].map((correct) => ({
+    correct,
+    move: legal.find((each) => each.type === 'judge' && each.correct === correct),
+  }));
+  return (
+    <div class="oo-verdict" data-open={open !== undefined}>
+      <p>
+        {open ? (
+          <>
+            {t('host.says', { name: name(open.team) })} <q>{open.text}</q>
+          </>
+        ) : (
+          <span class="muted">{t('host.nothing')}</span>
+        )}
+        {open?.hint && <small class="muted">{t(`host.hint.${open.hint}`)}</small>}
+      </p>
+      {choices.map(({ correct, move }) => (
+        <Playable
+          key={String(correct)}
+          class={`oo-call ${correct ? 'right' : 'wrong'}`}
+          state={move ? 'lit' : 'flat'}
+          label={t(correct ? 'do.right' : 'do.wrong')}
+          onTap={() => (move ? act(move) : wrong('judge'))}
+        >
+          <span aria-hidden="true">
+            {correct ? '✓' : '✗'} {t(correct ? 'do.right' : 'do.wrong')}
+          </span>
+        </Playable>
+      ))}
+    </div>
+  );
+}
+
+const runs: readonly [Action['type'], boolean][] = [
+  ['pause', false],
+  ['resume', false],
+  ['end_timer', false],
+  ['skip_question', false],
+  ['skip_card', true],
+  ['end_game', true],
+];
+
+function Run(props: Props) {
+  const { legal, act, t } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
+    <div class="oo-run" role="group" aria-label={t('host.run')}>
+      {runs.map(([type, hold]) => {
+        const move = legal.find(is(type));
+        return (
+          move && (
+            <Button
+              key={type}
+              hold={hold}
+              kind={type === 'resume' ? 'primary' : hold ? 'danger' : 'quiet'}
+              onTap={() => act(move)}
+            >
+              {label(move, props)}
+            </Button>
+          )
+        );
+      })}
+      {legal.filter(is('admit_team')).map((move) => (
+        <Button key={move.team} onTap={() => act(move)}>
+          {label(move, props)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const step = 50;
+
+// The scores are the server's: a step asks for the difference.
+function Scores(props: Props) {
+  const { view, legal, act, name, t } = props;
+  const may = legal.some(is('adjust_score'));
+  return (
+    <ul class="oo-adjust" aria-label={t('host.scores')}>
+      {view.team_order.map((team) => (
+        <li key={team}>
+          <span>{name(team)}</span>
+          {may ? (
+            <Stepper
+              label={t('host.adjust', { name: name(team) })}
+              value={view.scores[team] ?? 0}
+              min={-99999}
+              max={99999}
+              step={step}
+              onChange={(to) =>
+                act({ type: 'adjust_score', team, by: to - (view.scores[team] ?? 0) })
+              }
+            />
+          ) : (
+            <b class="figures">{view.scores[team]}</b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Verdicts that can still be turned round, each with the answer it was about.
+function Overrule(props: Props) {
+  const { view, legal, act, name, t } = props;
+  const [open, setOpen] = useState(false);
+  const moves = legal.filter(is('overrule'));
+  if (moves.length === 0) return null;
+  return (
+    <div class="oo-overrule">
+      <button
+        type="button"
+        class="button quiet"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t('host.overrule')} ({moves.length})
+      </button>
+      {open && (
+        <ul>
+          {moves.map((move) => {
+            const question = view.cards[move.card]?.questions[move.question];
+            const own = question?.attempts.filter((each) => each.team === move.team) ?? [];
+            const text = question?.attempts[move.attempt ?? -1]?.text ?? own.at(-1)?.text ?? '';
+            return (
+              <li key={JSON.stringify(move)}>
+                <span>
+                  {name(move.team)}: <q>{text}</q>
+                </span>
+                <Button label={label(move, props)} onTap={() => act(move)}>
+                  {move.correct ? '✓' : '✗'} {t(move.correct ? 'do.right' : 'do.wrong')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Next({ view, t }: Props) {
+  const next = view.cards[view.card_index]?.questions[view.question_index + 1];
+  if (!next?.prompt) return null;
+  return (
+    <p class="oo-next muted">
+      <small>{t('host.next')}</small> {next.prompt} <b>{next.answer}</b>
+    </p>
+  );
+}
+
+export function Host(props: Props) {
+  return (
+    <div class="oo-host">
+      <Answer {...props} />
+      <Verdict {...props} />
+      <Run {...props} />
+      <Scores {...props} />
+      <Overrule {...props} />
+      <Next {...props} />
+    </div>
+  );
+}

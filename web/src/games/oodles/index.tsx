@@ -1,0 +1,30 @@
+// Everything the frame needs of this game, in one chunk.
+import type { Action, Event, View } from '../../generated/oodles';
+import type { BoardModule } from '../board';
+import { Board } from './Board';
+import de from './messages.de';
+import en from './messages.en';
+import es from './messages.es';
+import { awaited, label, prompt, say, why } from './words';
+
+export const board: BoardModule<View, Action, Event> = {
+  Board,
+  messages: { en, de, es },
+  presets: [
+    { id: 'show', config: {} },
+    { id: 'short', config: { cards_per_game: 5, max_questions_per_card: 5 } },
+    { id: 'host', config: { cards_per_game: 10, judge: 'host' } },
+    {
+      id: 'race',
+      config: {
+        winning_condition: 'first_to_points',
+        winning_condition_options: { first_to_points: 2000 },
+      },
+    },
+  ],
+  awaited,
+  prompt,
+  say,
+  label,
+  why,
+};

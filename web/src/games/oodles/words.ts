@@ -1,0 +1,195 @@
+// Oodles in words: the prompt, the log, labels and why a tap does nothing.
+import type { Action, Event, QuestionView, View } from '../../generated/oodles';
+import type { SoundName } from '../../ui/sound';
+import type { Line, Prompt, Scene, Why } from '../board';
+
+export type Table = Scene<View, Action>;
+
+export const is =
+  <T extends Action['type']>(type: T) =>
+  (action: Action): action is Extract<Action, { type: T }> =>
+    action.type === type;
+
+export const all_play = (view: View): boolean => view.control_status !== 'team_control';
+
+export const question_of = (view: View): QuestionView | undefined =>
+  view.cards[view.card_index]?.questions[view.question_index];
+
+// The question before this one, on this card or the last: its answer is what people want to know.
+export function last_question(view: View): QuestionView | null {
+  const now = question_of(view);
+  if (now?.result) return now;
+  const here = view.cards[view.card_index]?.questions[view.question_index - 1];
+  if (here) return here;
+  const before = view.cards[view.card_index - 1]?.questions;
+  return before?.findLast((each) => each.result !== null) ?? null;
+}
+
+export const may_buzz = (view: View, team: number): boolean =>
+  !view.tried[team] && !view.left[team];
+
+export function awaited(view: View): readonly number[] {
+  if (view.phase !== 'playing' || view.waiting_for_host) return [];
+  if (view.buzzed_team !== null) return [view.buzzed_team];
+  if (!all_play(view)) return [view.controlling_team];
+  return view.team_order.filter((team) => may_buzz(view, team));
+}
+
+const names_of = (teams: readonly number[], scene: Table): string =>
+  teams.map((team) => scene.name(team)).join(', ');
+
+function team_prompt(scene: Table): Prompt {
+  const { view, legal, me, t } = scene;
+  if (legal.some(is('answer')))
+    return {
+      text: t(view.buzzed_team === me ? 'prompt.buzzed.you' : 'prompt.control.you'),
+      yours: true,
+    };
+  if (legal.some(is('buzz'))) return { text: t('prompt.buzz.you'), yours: true };
+  return { text: stage_prompt(scene), yours: false };
+}
+
+function stage_prompt({ view, t, tell }: Table): string {
+  if (view.waiting_for_host) return t('prompt.waiting');
+  if (view.buzzed_team !== null) return tell('prompt.buzzed', view.buzzed_team);
+  if (all_play(view)) return t('prompt.all_play');
+  return tell('prompt.control', view.controlling_team);
+}
+
+export function prompt(scene: Table): Prompt {
+  const { view, face, me, t } = scene;
+  if (view.phase === 'ended') {
+    const names = names_of(view.winners, scene);
+    const key = view.winners.length === 0 ? 'nobody' : view.winners.length > 1 ? 'shared' : 'won';
+    if (view.winners.length === 1 && view.winners[0] === me)
+      return { text: t('prompt.won.you'), yours: false };
+    return { text: t(`prompt.${key}`, { names }), yours: false };
+  }
+  if (view.phase === 'paused') return { text: t('prompt.paused'), yours: false };
+  if (face === 'host' && view.waiting_for_host) {
+    const team = question_of(view)?.attempts.at(-1)?.team ?? 0;
+    return { text: t('prompt.judge', { name: scene.name(team) }), yours: true };
+  }
+  return me === null ? { text: stage_prompt(scene), yours: false } : team_prompt(scene);
+}
+
+const buzzers: readonly SoundName[] = ['buzz_0', 'buzz_1', 'buzz_2', 'buzz_3'];
+
+function answered(event: Extract<Event, { type: 'answered' }>, scene: Table): Line {
+  const verdict = event.correct === null ? 'waits' : event.correct ? 'right' : 'wrong';
+  const text = scene.tell(`log.answered.${verdict}`, event.team, { text: event.text });
+  if (event.correct === null) return { text };
+  return { text, sound: event.correct ? 'right' : 'wrong' };
+}
+
+function ended(event: Extract<Event, { type: 'game_ended' }>, scene: Table): Line {
+  const names = names_of(event.winners, scene);
+  const many = event.winners.length > 1 ? 'log.ended_shared' : 'log.ended';
+  const text = event.winners.length === 0 ? scene.t('log.ended_nobody') : scene.t(many, { names });
+  return { text, divider: true, sound: 'win' };
+}
+
+// Points and control.
+function say_points(event: Event, scene: Table): Line | null {
+  const { t, tell } = scene;
+  switch (event.type) {
+    case 'points_awarded': {
+      const n = Math.abs(event.points);
+      return { text: tell(`log.points.${event.why}`, event.team, { n }) };
+    }
+    case 'control_passed': {
+      const stays = event.why === 'survival' || event.why === 'redeem';
+      return { text: tell(stays ? 'log.control_stays' : 'log.control', event.team) };
+    }
+    case 'score_adjusted': {
+      const key = event.by < 0 ? 'log.taken' : 'log.given';
+      return { text: tell(key, event.team, { n: Math.abs(event.by) }) };
+    }
+    case 'verdict_overruled':
+      return { text: tell(`log.overruled.${event.correct ? 'right' : 'wrong'}`, event.team) };
+    case 'judged': {
+      const text = tell(`log.judged.${event.correct ? 'right' : 'wrong'}`, event.team);
+      return { text, sound: event.correct ? 'right' : 'wrong' };
+    }
+    case 'question_ended':
+      return { text: t(`log.result.${event.result}`, { answer: event.answer }) };
+    default:
+      return null;
+  }
+}
+
+export function say(event: Event, scene: Table): Line | null {
+  const { t, tell } = scene;
+  switch (event.type) {
+    case 'game_dealt': {
+      const names = names_of(event.team_order, scene);
+      return { text: t('log.dealt', { n: event.card_count, names }), divider: true };
+    }
+    case 'card_started':
+      return {
+        text: t('log.card', { n: event.card + 1, letter: event.letter }),
+        divider: true,
+        sound: 'special',
+      };
+    case 'question_asked':
+      return {
+        text: tell('log.asked', event.controlling_team, { prompt: event.prompt, n: event.points }),
+        sound: 'card',
+      };
+    case 'answered':
+      return answered(event, scene);
+    case 'all_play_opened':
+      return { text: t(`log.all_play.${event.why}`), sound: 'special' };
+    case 'buzzed':
+      return { text: tell('log.buzzed', event.team), sound: buzzers[event.team % 4]! };
+    case 'answer_lapsed':
+      return { text: tell('log.lapsed', event.team), sound: 'penalty' };
+    case 'card_skipped':
+      return { text: t('log.card_skipped') };
+    case 'paused':
+    case 'resumed':
+      return { text: t(`log.${event.type}`) };
+    case 'team_left':
+    case 'team_joined':
+      return { text: tell(`log.${event.type}`, event.team) };
+    case 'game_ended':
+      return ended(event, scene);
+    default:
+      return say_points(event, scene);
+  }
+}
+
+export function label(action: Action, scene: Table): string {
+  const { t, name } = scene;
+  switch (action.type) {
+    case 'judge':
+      return t(action.correct ? 'do.right' : 'do.wrong');
+    case 'overrule': {
+      const key = action.correct ? 'do.overrule.right' : 'do.overrule.wrong';
+      return t(key, { name: name(action.team), n: action.question + 1 });
+    }
+    case 'adjust_score':
+      return t(action.by < 0 ? 'do.take' : 'do.give', {
+        name: name(action.team),
+        n: Math.abs(action.by),
+      });
+    case 'admit_team':
+      return t('do.admit', { name: name(action.team) });
+    default:
+      return t(`do.${action.type}`);
+  }
+}
+
+export function why(tap: string, scene: Table): Why | null {
+  const { view, me, face } = scene;
+  if (view.phase === 'ended') return { code: 'game_over' };
+  if (view.phase === 'paused') return { code: 'paused', ruling: 'OO-35' };
+  if (tap === 'judge') return { code: 'nothing_to_judge', ruling: 'OO-37' };
+  if (tap === 'empty') return { code: 'empty_answer' };
+  if (me === null) return face === 'host' ? null : { code: 'host_only' };
+  if (view.waiting_for_host && view.tried[me]) return { code: 'already_answered', ruling: 'OO-40' };
+  if (!all_play(view)) return { code: 'not_all_play', ruling: 'OO-03' };
+  if (view.tried[me]) return { code: 'already_tried', ruling: 'OO-07' };
+  if (view.buzzed_team !== null) return { code: 'someone_buzzed', ruling: 'OO-08' };
+  return { code: 'not_your_question', ruling: 'OO-05' };
+}
