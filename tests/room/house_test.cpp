@@ -211,7 +211,8 @@ TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
   Pair pair({.mailbox = 2});
   Person& presser = pair.other(pair.on_turn());
   for (int i = 0; i < 6; ++i) {  // the first is in the race, two wait for its end
-    presser.say(R"({"type":"act","action":{"type":"call_uno"},"ref":"p)" + std::to_string(i) + "\"}");
+    presser.say(R"({"type":"act","action":{"type":"call_uno"},"ref":"p)" + std::to_string(i) +
+                "\"}");
   }
   std::size_t busy = 0;
   for (const Json& refused : presser.line->all("refused")) {

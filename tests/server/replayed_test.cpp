@@ -96,8 +96,11 @@ TEST_F(Replayed, WhatWasChosenBeforeTheTableMovedOnIsStale) {
   ASSERT_EQ(guest.ask(body(*guest.choice()) + seen, "first"), "ack");
   EXPECT_EQ(guest.ask(body({{"type", "discard"}}) + seen, "second"), "stale");
   // And a refused ref is free: said again when it is right, it counts.
-  for (int i = 0; i < 20 && &on_turn() != &guest; ++i) on_turn().act(Json(*on_turn().choice()));
-  ASSERT_EQ(&on_turn(), &guest);
+  Guest& other = &guest == &ada_ ? ben_ : ada_;
+  for (on_turn(); guest.choice() == nullptr; on_turn()) {
+    ASSERT_NE(other.choice(), nullptr);
+    ASSERT_EQ(other.act(Json(*other.choice())), "ack");
+  }
   EXPECT_EQ(guest.ask(body(*guest.choice()), "second"), "ack");
 }
 
