@@ -32,6 +32,7 @@ export function faults_at_360(): string[] {
   return faults;
 }
 
+// Text smaller than can be read across a room; a sign without letters may be a little smaller.
 export function small_text(least: number): string[] {
   const found = new Map<string, number>();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -42,7 +43,8 @@ export function small_text(least: number): string[] {
     if (!parent || text === '' || parent.closest('svg, .unseen, script, style, noscript')) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-    if (size < least - 0.5) found.set(`${parent.tagName}.${parent.className} "${text}"`, size);
+    const wanted = /[\p{L}\p{N}]/u.test(text) ? least : least * 0.75;
+    if (size < wanted - 0.5) found.set(`${parent.tagName}.${parent.className} "${text}"`, size);
   }
   return [...found].map(([what, size]) => `${what}: ${size} px`);
 }

@@ -68,7 +68,8 @@ async function look({ dice, stuck, before, patience }: Wish): Promise<Spot> {
   while (performance.now() < until) {
     if (document.querySelector('.result')) return found('over');
     const box = all('.board form input[type=text]')[0];
-    if (box) return found('type', 0, 0, box.className);
+    if (box) box.focus();
+    if (box) return found('type');
     const targets = wanted();
     for (let i = 0; i < targets.length; ++i) {
       const target = targets[(dice + i) % targets.length]!;
@@ -111,8 +112,9 @@ export async function play_by_taps(page: Page, manners: Manners = {}): Promise<b
     before = spot.seen;
     if (spot.kind === 'tap')
       await (touch ? page.touchscreen.tap(spot.x, spot.y) : page.mouse.click(spot.x, spot.y));
+    // The box has the focus; if its time is up, the words go nowhere.
     if (spot.kind === 'type') {
-      await page.locator('.board form input[type=text]').fill(`Answer ${count}`);
+      await page.keyboard.insertText(`Answer ${count}`);
       await page.keyboard.press('Enter');
     }
   }
