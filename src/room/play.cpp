@@ -136,7 +136,7 @@ bool Room::expire() {
 // ---- races ----
 
 // Whether this move competes with others that may be on their way on slower lines.
-bool Room::races(const Said& said, const Act& message) const {
+bool Room::races(const Said& said, const Act& message) {
   if (!match_ || lobby_.phase != Phase::playing || !message.action.value.is_object()) return false;
   const Json* type = message.action.value.get_object().if_contains("type");
   if (type == nullptr || !type->is_string()) return false;
@@ -144,6 +144,14 @@ bool Room::races(const Said& said, const Act& message) const {
   if (!kind || !kind->races) return false;
   const Member& member = *find_member(lobby_, said.member);
   if (!member.seat) return false;
+  // What the rules would refuse anyway is refused at once, and holds up nobody.
+  if (!pending_) {
+    Request request;
+    request.by = Actor::seat(*member.seat);
+    request.action = message.action.value;
+    request.at = match_now();
+    if (!match_->attempt(request)) return false;
+  }
   const Actors acting = match_->play().acting();
   for (Seat seat = 0; seat < lobby_.chairs.size(); ++seat) {
     if (seat != *member.seat && acting.has(seat) && facts(seat).owner_here) return true;

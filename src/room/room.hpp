@@ -119,7 +119,7 @@ class Room {
   void undo(const Said& said, const Undo& message);
   bool expire();
   bool close_race();
-  bool races(const Said& said, const Act& message) const;
+  bool races(const Said& said, const Act& message);
   bool enter_race(Said& said, Time latency);
   void attempt(Actor actor, Json action, Cause cause, std::string_view race);
   void after_move();

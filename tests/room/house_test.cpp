@@ -209,7 +209,9 @@ TEST(House, LateComersWatchAndLockedRoomsStayShut) {
 
 TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
   Pair pair({.mailbox = 2});
-  Person& presser = pair.other(pair.on_turn());
+  Person& mover = pair.on_turn();
+  Person& presser = pair.other(mover);
+  mover.say(pair.act("m"));      // on its way to the disk: what comes now cannot be judged yet
   for (int i = 0; i < 6; ++i) {  // the first is in the race, two wait for its end
     presser.say(R"({"type":"act","action":{"type":"call_uno"},"ref":"p)" + std::to_string(i) +
                 "\"}");
@@ -222,6 +224,13 @@ TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
   pair.house.pass(200);
   EXPECT_EQ(presser.line->all("refused").size() + presser.line->all("ack").size(),
             &presser == &pair.ada ? 7U : 6U);  // everything was answered, "start" too
+}
+
+TEST(House, APressThatTheRulesRefuseOpensNoRace) {
+  Pair pair;
+  Person& presser = pair.other(pair.on_turn());
+  pair.house.say(presser, R"({"type":"act","action":{"type":"call_uno"},"ref":"p"})");
+  EXPECT_FALSE(presser.line->last("refused").is_null());  // without a moment's wait
 }
 
 TEST(House, PausedNothingMovesAndTheClockStands) {
