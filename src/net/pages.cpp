@@ -30,6 +30,15 @@ bool any_item(std::string_view list, Visit visit) {
   return false;
 }
 
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+}  // namespace
+
 bool accepts(std::string_view header, std::string_view encoding) {
   return any_item(header, [&](std::string_view item) {
     const std::size_t semicolon = std::min(item.find(';'), item.size());
@@ -39,15 +48,6 @@ bool accepts(std::string_view header, std::string_view encoding) {
            std::strtod(std::string(weight.substr(2)).c_str(), nullptr) > 0;
   });
 }
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
-}  // namespace
 
 const Asset* find_asset(std::span<const Asset> assets, std::string_view path) {
   if (std::ranges::find(pages, path) != pages.end() || path.starts_with("/r/")) {

@@ -12,6 +12,9 @@ namespace parlor::net {
 // index.html; nullptr for anything else.
 const Asset* find_asset(std::span<const Asset> assets, std::string_view path);
 
+// Whether an Accept-Encoding header allows this one.
+bool accepts(std::string_view header, std::string_view encoding);
+
 struct Encoded {
   std::string_view body;
   std::string_view encoding = {};  // empty: as it is

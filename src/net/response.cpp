@@ -1,6 +1,8 @@
 #include "net/response.hpp"
 
 #include <strings.h>
+#include <zlib.h>
+
 #include <array>
 
 namespace parlor::net {
@@ -24,6 +26,25 @@ Outgoing from_service(Response response) {
   out.headers.append("Content-Type: ").append(response.type).append("\r\n");
   out.owned = std::move(response.body);
   return out;
+}
+
+void compress(Outgoing& out) {
+  constexpr std::size_t worth_it = 1400;  // less fits into one packet anyway
+  if (out.owned.size() < worth_it) return;
+  z_stream stream{};
+  constexpr int gzip = 15 + 16;
+  if (deflateInit2(&stream, 6, Z_DEFLATED, gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return;
+  std::string packed(deflateBound(&stream, out.owned.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(out.owned.data());
+  stream.avail_in = static_cast<uInt>(out.owned.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_out = static_cast<uInt>(packed.size());
+  const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+  packed.resize(stream.total_out);
+  deflateEnd(&stream);
+  if (!done) return;
+  out.owned = std::move(packed);
+  out.headers += "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n";
 }
 
 std::string http_date(std::time_t time) {

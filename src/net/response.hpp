@@ -22,6 +22,9 @@ struct Outgoing {
 Outgoing plain_error(unsigned status, std::string_view code, std::string_view message);
 Outgoing from_service(Response response);
 
+// Long texts travel compressed.
+void compress(Outgoing& out);
+
 std::string http_date(std::time_t time);
 
 }  // namespace parlor::net

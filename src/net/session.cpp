@@ -261,7 +261,9 @@ Task<Outgoing> Session::answer(const Message& message) {
   if (!reads && !has_allowed_origin(message)) {
     co_return plain_error(403, "bad_origin", "Requests from other sites are not answered.");
   }
-  co_return co_await ask_service(request_of(message, std::move(*path)));
+  Outgoing out = co_await ask_service(request_of(message, std::move(*path)));
+  if (accepts(field(message, http::field::accept_encoding), "gzip")) compress(out);
+  co_return out;
 }
 
 Task<Outgoing> Session::ask_service(Request request) {

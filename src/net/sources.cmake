@@ -1,5 +1,6 @@
 # The network edge, and the web client that is compiled in. Coroutines: clang only.
 find_package(OpenSSL REQUIRED)
+find_package(ZLIB REQUIRED)
 
 file(GLOB net_sources CONFIGURE_DEPENDS net/*.cpp)
 add_library(parlor_net STATIC ${net_sources})
@@ -8,7 +9,7 @@ target_include_directories(parlor_net SYSTEM PRIVATE ${Boost_INCLUDE_DIRS})
 # Boost's templates are compiled once, in boost_net.cpp.
 target_compile_definitions(parlor_net PRIVATE
   BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
-target_link_libraries(parlor_net PUBLIC parlor_text PRIVATE OpenSSL::SSL OpenSSL::Crypto Threads::Threads)
+target_link_libraries(parlor_net PUBLIC parlor_text PRIVATE OpenSSL::SSL OpenSSL::Crypto ZLIB::ZLIB Threads::Threads)
 
 # The built client, or a page that says it is missing. The script chooses, so that a client built later
 # is picked up by the next build.

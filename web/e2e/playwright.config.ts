@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A machine busy with other work may miss a moment; what is broken fails every time.
+  retries: 2,
   reporter: [['list']],
   use: {
     browserName: 'chromium',
