@@ -1,9 +1,7 @@
 // Every page for everyone: no serious finding of axe in dark and light, nothing wider than a small phone,
 // nothing too small for a finger, nothing too small for a room.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { check_phone, check_screen } from './axe';
 import type { House } from './house';
-import { faults_at_360, small_text } from './measure';
 import {
   add_bots,
   big_screen,
@@ -15,33 +13,6 @@ import {
   start,
   test,
 } from './people';
-
-async function check_axe(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter((each) => /serious|critical/.test(each.impact ?? ''));
-    const told = grave.flatMap((each) =>
-      each.nodes.map(
-        (node) => `${each.id} at ${node.target}: ${node.any[0]?.message ?? each.help}`,
-      ),
-    );
-    expect.soft(told, `${name}, ${colorScheme}`).toEqual([]);
-    await page.screenshot({ path: `e2e/artefacts/${name}-${colorScheme}.png` });
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-}
-
-async function check_phone(page: Page, name: string): Promise<void> {
-  await check_axe(page, `${name}-360`);
-  expect.soft(await page.evaluate(faults_at_360), name).toEqual([]);
-}
-
-async function check_screen(page: Page, name: string): Promise<void> {
-  await check_axe(page, `${name}-1920`);
-  expect.soft(await page.evaluate(small_text, 28), name).toEqual([]);
-}
 
 test('the front door, a game page and the way in', async ({ house, people }) => {
   const { page } = await people.device(phone);

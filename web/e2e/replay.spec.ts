@@ -1,5 +1,6 @@
 // Afterwards: the match again, from any side, with its story in words; and on from any point. And several
 // people on one device.
+import { check_axe, check_phone } from './axe';
 import { add_bots, expect, laptop, open_room, phone, start, test } from './people';
 import { play_by_taps } from './player';
 
@@ -33,7 +34,7 @@ test('a replay is scrubbed, seen by others, linked, and played on', async ({ hou
   await page.locator('.replay-viewer select').selectOption('1');
   await expect(page.locator('.hand .playable')).not.toHaveCount(0);
   await scrubber.fill('6');
-  await page.screenshot({ path: 'e2e/artefacts/replay-1280.png' });
+  await check_axe(page, 'replay-1280');
 
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('.toast')).toBeVisible();
@@ -42,7 +43,7 @@ test('a replay is scrubbed, seen by others, linked, and played on', async ({ hou
   await friend.setViewportSize({ width: 360, height: 740 });
   await friend.goto(link);
   await expect(friend.getByRole('slider')).toHaveValue('6');
-  await friend.screenshot({ path: 'e2e/artefacts/replay-360.png' });
+  await check_phone(friend, 'replay');
   await friend.close();
 
   await page.getByRole('button', { name: 'Play on from here' }).click();
