@@ -2,22 +2,9 @@
 #pragma once
 
 #include "lab/simulate_of.hpp"
+#include "text/csv.hpp"
 
 namespace parlor {
-
-// A field of a CSV row; quoted only where it must be (RFC 4180).
-inline void append_csv(std::string& out, std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == std::string_view::npos) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  out += '"';
-}
 
 // One group: seats its bots, lets them play, and writes down what they did.
 template <Experiment G>
@@ -120,9 +107,9 @@ class GroupRecorder {
            {group + 1, std::uint64_t{row.round}, std::uint64_t{row.period}}) {
         out += std::to_string(number) + ",";
       }
-      append_csv(out, G::condition(config_, row.round));
+      text::append_csv(out, G::condition(config_, row.round));
       out += "," + std::to_string(row.seat) + ",";
-      append_csv(out, population_[member(group, row.seat)].name);
+      text::append_csv(out, population_[member(group, row.seat)].name);
       for (const std::int16_t value : row.values) out += "," + std::to_string(value);
       out += "," + std::to_string(welfare) + "\n";
     }

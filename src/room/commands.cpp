@@ -31,10 +31,6 @@ std::optional<AnyRefusal> host_in_lobby(const Situation& now) {
   return lobby_only(now);
 }
 
-int seats_to_check(const Lobby& lobby, const AnyGame& game) {
-  return std::clamp(taken_seats(lobby), game.sheet().min_seats, game.sheet().max_seats);
-}
-
 // Another game or another config for the table.
 Decision with_rules(Lobby lobby, const std::optional<std::string>& game_id,
                     const std::optional<ConfigJson>& config) {

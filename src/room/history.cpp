@@ -1,6 +1,7 @@
 #include "room/history.hpp"
 
 #include "games/registry.hpp"
+#include "text/csv.hpp"
 
 namespace parlor::room {
 
@@ -8,19 +9,6 @@ namespace {
 
 std::unexpected<Problem> problem(std::string message) {
   return std::unexpected(Problem{"", std::move(message)});
-}
-
-void append_csv(std::string& out, std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == text.npos) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  out += '"';
 }
 
 std::string actor_word(const std::optional<Actor>& by) {
@@ -107,7 +95,7 @@ std::string export_csv(const Match& match) {
       out += match.header().game + "," + std::to_string(entry.version) + "," +
              std::to_string(entry.at) + "," + actor_word(entry.by) + "," + action + "," +
              std::to_string(index++) + "," + type_of(event) + ",";
-      append_csv(out, boost::json::serialize(data));
+      text::append_csv(out, boost::json::serialize(data));
       out += '\n';
     }
   }

@@ -91,16 +91,11 @@ void House::open(OpenRoom asked, EnteredReply reply) {
   Lobby lobby;
   lobby.game = asked.game;
   lobby.config = {std::move(asked.config)};
-  lobby.host = lobby.last_member = 1;
   set_chairs_for(lobby, *game);
-  lobby.members.push_back({.id = 1,
-                           .name = std::move(asked.name),
-                           .role = asked.role,
-                           .color = asked.color,
-                           .seat = {},
-                           .token_hash = hash_token(token),
-                           .answered = {}});
-  if (asked.role == Role::player) sit_down(lobby, lobby.members.front(), 0);
+  Member& host =
+      add_member(lobby, std::move(asked.name), asked.role, asked.color, hash_token(token));
+  lobby.host = host.id;
+  if (asked.role == Role::player) sit_down(lobby, host, 0);
   create(std::move(lobby), std::nullopt, std::move(token), code_tries, std::move(reply));
 }
 
@@ -183,20 +178,15 @@ void House::fork(std::string_view code, Version version, Seat seat, const std::s
   lobby.game = match->header().game;
   lobby.config = {match->header().config};
   lobby.phase = Phase::playing;
-  lobby.host = lobby.last_member = 1;
   lobby.match = 1;
   lobby.dealt = {1};
   for (const std::string& player : match->players()) {
     lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
   }
   lobby.chairs[seat] = {.kind = SeatKind::member, .name = name};
-  lobby.members.push_back({.id = 1,
-                           .name = name,
-                           .role = Role::player,
-                           .color = 0,
-                           .seat = seat,
-                           .token_hash = hash_token(token),
-                           .answered = {}});
+  Member& host = add_member(lobby, name, Role::player, 0, hash_token(token));
+  host.seat = seat;
+  lobby.host = host.id;
   create(std::move(lobby), std::move(*fork), std::move(token), code_tries, std::move(reply));
 }
 
@@ -253,11 +243,15 @@ void House::archive(Room& room, std::string_view why) {
       by_code_[found->second->lobby().code] = found->second.get();  // it stays, then
       return;
     }
-    ++counters_.rooms_archived;
-    found->second->retire();
-    by_id_.erase(found);
+    let_go(*found->second);
   });
   flush_soon();
+}
+
+void House::let_go(Room& room) {
+  ++counters_.rooms_archived;
+  room.retire();
+  by_id_.erase(room.id());
 }
 
 store::SqlResult<void> House::leave_archived() {
@@ -271,15 +265,9 @@ store::SqlResult<void> House::leave_archived() {
   for (Room* room : gone) {
     room->close(close_house, "This room was closed by the house.");
     by_code_.erase(room->lobby().code);
-    room->retire();
-    by_id_.erase(room->id());
-    ++counters_.rooms_archived;
+    let_go(*room);
   }
   return {};
-}
-
-void House::close_all(std::string_view reason) {
-  for (auto& [id, room] : by_id_) room->close(close_house, reason);
 }
 
 std::size_t House::waiting() const {

@@ -63,7 +63,6 @@ class House final : public Surroundings {
   // Lets go of rooms that somebody else has archived in the log.
   store::SqlResult<void> leave_archived();
   void accept_no_more() { full_ = true; }  // rooms that are there go on
-  void close_all(std::string_view reason);
 
   store::RoomLog& log() { return log_; }
   std::size_t rooms() const { return by_id_.size(); }
@@ -92,6 +91,7 @@ class House final : public Surroundings {
   void create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
               EnteredReply reply);
   void flush_soon();
+  void let_go(Room& room);
   void thinker(const std::stop_token& stop);
 
   store::RoomLog& log_;

@@ -35,6 +35,21 @@ int taken_seats(const Lobby& lobby) {
       lobby.chairs, [](const Chair& chair) { return chair.kind != SeatKind::open; }));
 }
 
+int seats_to_check(const Lobby& lobby, const AnyGame& game) {
+  return std::clamp(taken_seats(lobby), game.sheet().min_seats, game.sheet().max_seats);
+}
+
+Member& add_member(Lobby& lobby, std::string name, Role role, std::uint8_t color,
+                   std::string token_hash) {
+  return lobby.members.emplace_back(Member{.id = ++lobby.last_member,
+                                           .name = std::move(name),
+                                           .role = role,
+                                           .color = color,
+                                           .seat = {},
+                                           .token_hash = std::move(token_hash),
+                                           .answered = {}});
+}
+
 std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished) {
   const bool teams = game_of(lobby).sheet().teams;
   const auto is_free = [&](const Chair& chair) {

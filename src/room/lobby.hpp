@@ -67,6 +67,12 @@ const Member* find_member(const Lobby& lobby, MemberId id);
 std::vector<const Member*> sitting_in(const Lobby& lobby, Seat seat);
 bool match_is_on(const Lobby& lobby);  // playing or paused
 int taken_seats(const Lobby& lobby);
+// How many seats a config is checked for before the match: those taken, within the game's bounds.
+int seats_to_check(const Lobby& lobby, const AnyGame& game);
+
+// Somebody new, with the next number; stays where it is until the next one comes.
+Member& add_member(Lobby& lobby, std::string name, Role role, std::uint8_t color,
+                   std::string token_hash);
 
 // A seat a newcomer may take: the wished one, or the first free.
 std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished);

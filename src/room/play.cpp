@@ -6,6 +6,17 @@
 
 namespace parlor::room {
 
+namespace {
+
+std::optional<std::string_view> type_of(const Json& action) {
+  const auto* object = action.if_object();
+  const Json* type = object == nullptr ? nullptr : object->if_contains("type");
+  if (type == nullptr || !type->is_string()) return std::nullopt;
+  return std::string_view(type->get_string());
+}
+
+}  // namespace
+
 void Room::start(const Said& said, const Start& message) {
   auto next = decide(Situation{lobby_, said.member, here()}, message);
   if (!next) return refuse(said.member, message.ref.text, next.error());
@@ -34,13 +45,9 @@ void Room::act(const Said& said, const Act& message) {
   if (!sheet.simultaneous && message.seen && *message.seen < last_move_) {
     return no("stale", "The table has moved on: look again and choose.");
   }
-  const Json* type = message.action.value.is_object()
-                         ? message.action.value.get_object().if_contains("type")
-                         : nullptr;
-  if (type == nullptr || !type->is_string()) {
-    return no("bad_action", "action: expected an object with a \"type\"");
-  }
-  const auto kind = game_of(lobby_).action_kind(type->get_string());
+  const auto type = type_of(message.action.value);
+  if (!type) return no("bad_action", "action: expected an object with a \"type\"");
+  const auto kind = game_of(lobby_).action_kind(*type);
   const Member& member = *find_member(lobby_, said.member);
   std::optional<Actor> actor;
   if (kind && kind->by == By::host && lobby_.host == said.member) {
@@ -137,10 +144,10 @@ bool Room::expire() {
 
 // Whether this move competes with others that may be on their way on slower lines.
 bool Room::races(const Said& said, const Act& message) {
-  if (!match_ || lobby_.phase != Phase::playing || !message.action.value.is_object()) return false;
-  const Json* type = message.action.value.get_object().if_contains("type");
-  if (type == nullptr || !type->is_string()) return false;
-  const auto kind = game_of(lobby_).action_kind(type->get_string());
+  if (!match_ || lobby_.phase != Phase::playing) return false;
+  const auto type = type_of(message.action.value);
+  if (!type) return false;
+  const auto kind = game_of(lobby_).action_kind(*type);
   if (!kind || !kind->races) return false;
   const Member& member = *find_member(lobby_, said.member);
   if (!member.seat) return false;

@@ -31,20 +31,7 @@ std::optional<Version> answered(const Member& member, std::string_view ref) {
 
 Room::Room(Surroundings& outside, store::RoomId id, Version version, StoredEntry first)
     : outside_(outside), id_(id), version_(version), idle_since_(outside.now()) {
-  if (auto* lobby = std::get_if<StoredLobby>(&first)) {
-    lobby_ = std::move(lobby->lobby);
-  } else if (auto* deal = std::get_if<StoredDeal>(&first)) {
-    lobby_ = std::move(deal->lobby);
-    match_ = std::move(deal->match);
-    last_move_ = version;
-  }
-  std::visit(
-      [&](const auto& entry) {
-        if (Member* member = find_member(lobby_, entry.cause.member)) {
-          remember(*member, entry.cause.ref, version);
-        }
-      },
-      first);
+  take(first);
 }
 
 std::optional<Problem> Room::fold(Version version, std::string_view body) {
@@ -52,22 +39,30 @@ std::optional<Problem> Room::fold(Version version, std::string_view body) {
   if (version != version_ + 1) return Problem{where, "an entry is missing before it"};
   auto entry = read_stored(body);
   if (!entry) return Problem{where + ", " + entry.error().path, entry.error().message};
-  version_ = version;
   if (auto* move = std::get_if<StoredMove>(&*entry)) {
     if (!match_) return Problem{where, "a move without a match"};
     if (auto bad = match_->fold(std::move(move->entry))) return bad;
-    last_move_ = version;
-    after_move();
-  } else if (auto* deal = std::get_if<StoredDeal>(&*entry)) {
-    lobby_ = std::move(deal->lobby);
-    match_ = std::move(deal->match);
-    last_move_ = version;
-  } else {
-    lobby_ = std::move(std::get<StoredLobby>(*entry).lobby);
   }
-  const Cause& cause = std::visit([](auto& e) -> const Cause& { return e.cause; }, *entry);
-  if (Member* member = find_member(lobby_, cause.member)) remember(*member, cause.ref, version);
+  version_ = version;
+  take(*entry);
   return std::nullopt;
+}
+
+// What a stored entry makes true; of a move the match knows already.
+void Room::take(StoredEntry& entry) {
+  if (auto* lobby = std::get_if<StoredLobby>(&entry)) {
+    lobby_ = std::move(lobby->lobby);
+  } else {
+    if (auto* deal = std::get_if<StoredDeal>(&entry)) {
+      lobby_ = std::move(deal->lobby);
+      match_ = std::move(deal->match);
+    } else {
+      after_move();
+    }
+    last_move_ = version_;
+  }
+  const Cause& cause = std::visit([](const auto& e) -> const Cause& { return e.cause; }, entry);
+  if (Member* member = find_member(lobby_, cause.member)) remember(*member, cause.ref, version_);
 }
 
 void Room::wake() {
@@ -132,10 +127,7 @@ void Room::disconnect(MemberId id, const Line& line) {
 void Room::hear(MemberId id, Line& line, ClientMessage message) {
   if (find_member(lobby_, id) == nullptr) return;  // sent away a moment ago
   if (const auto* react = std::get_if<React>(&message)) {
-    std::string frame = to_json(ServerMessage(Reacted{id, react->emoji}));
-    for (const Presence& other : presence_) {
-      if (other.line != nullptr) other.line->send(frame);
-    }
+    send_all(to_json(ServerMessage(Reacted{id, react->emoji})));
     acknowledge({id, react->ref.text}, version_);
     return;
   }
@@ -182,27 +174,21 @@ void Room::work() {
   while (!pending_ && stopped_.empty()) {
     if (expire() || close_race()) continue;
     if (!mailbox_.empty() && !race_) {
-      Item item = std::move(mailbox_.front());
-      mailbox_.pop_front();
-      handle(std::move(item));
-      continue;
-    }
-    if (!tend_seats() && !bots_move()) break;
-  }
-  if (!stopped_.empty()) {
-    while (!mailbox_.empty()) {
-      Item item = std::move(mailbox_.front());
-      mailbox_.pop_front();
-      handle(std::move(item));
+      handle_next();
+    } else if (!tend_seats() && !bots_move()) {
+      break;
     }
   }
+  while (!stopped_.empty() && !mailbox_.empty()) handle_next();  // to be told so
   const auto due = next_due();
   if (due == alarm_) return;
   outside_.wake_at(*this, alarm_, due);
   alarm_ = due;
 }
 
-void Room::handle(Item item) {
+void Room::handle_next() {
+  Item item = std::move(mailbox_.front());
+  mailbox_.pop_front();
   std::visit([&](auto& what) { handle(std::move(what)); }, item);
 }
 
@@ -251,31 +237,23 @@ void Room::handle(Joining joining) {
   if (lobby_.locked) return no("locked", "The host has locked this room: ask to be let in.");
   if (lobby_.members.size() >= most_members) return no("full", "This room is full.");
   Lobby next = lobby_;
-  Member member{.id = ++next.last_member,
-                .name = joining.newcomer.name,
-                .role = joining.newcomer.role,
-                .color = joining.newcomer.color,
-                .seat = {},
-                .token_hash = joining.newcomer.token_hash,
-                .answered = {}};
+  const Newcomer& newcomer = joining.newcomer;
+  Member& member =
+      add_member(next, newcomer.name, newcomer.role, newcomer.color, newcomer.token_hash);
   if (member.role == Role::player) {
-    const auto seat =
-        next.phase == Phase::lobby ? free_seat(next, joining.newcomer.team) : std::nullopt;
+    const bool in_lobby = next.phase == Phase::lobby;
+    const auto seat = in_lobby ? free_seat(next, newcomer.team) : std::nullopt;
     if (seat) {
-      next.members.push_back(member);
-      sit_down(next, next.members.back(), *seat);
-    } else if (joining.newcomer.team && next.phase == Phase::lobby) {
+      sit_down(next, member, *seat);
+    } else if (newcomer.team && in_lobby) {
       return no("seat_taken", "That team cannot take anybody: choose another.");
     } else {
       member.role = Role::spectator;  // late-comers watch
-      next.members.push_back(member);
     }
-  } else {
-    next.members.push_back(member);
   }
   if (next.host == 0) make_host(next, member.id);
-  store_lobby(std::move(next), {},
-              [id = member.id, done = std::move(joining.done)]() mutable { done(id); });
+  const MemberId id = member.id;
+  store_lobby(std::move(next), {}, [id, done = std::move(joining.done)]() mutable { done(id); });
 }
 
 // Holds, releases, and a host for a table whose host has gone; one thing at a time.

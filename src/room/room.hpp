@@ -94,9 +94,10 @@ class Room {
   };
 
   // room.cpp
+  void take(StoredEntry& entry);
   void post(Item item, Line* line);
   void work();
-  void handle(Item item);
+  void handle_next();
   void handle(Said said);
   void handle(Joining joining);
   bool tend_seats();
@@ -144,6 +145,7 @@ class Room {
   void write_scene(std::string& out, const Sight& sight) const;
   void send_welcome(const Member& member, Line& line);
   void send_room();
+  void send_all(std::string_view frame);
   enum class News : std::uint8_t { move, deal, table };  // table: no move, but who may do what
   void send_updates(News news);
   void acknowledge(const Cause& cause, Version version);

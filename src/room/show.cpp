@@ -28,9 +28,8 @@ void Room::refresh_rules() const {
     return;
   }
   const AnyGame& game = game_of(lobby_);
-  const int seats = std::clamp(taken_seats(lobby_), game.sheet().min_seats, game.sheet().max_seats);
   boost::json::object config;
-  if (auto play = game.open(lobby_.config.value, seats)) {
+  if (auto play = game.open(lobby_.config.value, seats_to_check(lobby_, game))) {
     std::string text;
     (*play)->write_config(text);
     config = boost::json::parse(text).get_object();
@@ -129,7 +128,10 @@ void Room::send_welcome(const Member& member, Line& line) {
 
 void Room::send_room() {
   if (lines() == 0) return;
-  const std::string frame = to_json(ServerMessage(RoomChanged{version_, room_state()}));
+  send_all(to_json(ServerMessage(RoomChanged{version_, room_state()})));
+}
+
+void Room::send_all(std::string_view frame) {
   for (const Presence& seen : presence_) {
     if (seen.line != nullptr) seen.line->send(frame);
   }

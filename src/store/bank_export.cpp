@@ -1,24 +1,16 @@
 #include "store/bank_export.hpp"
 
 #include "engine/json/write.hpp"
+#include "text/csv.hpp"
 
 namespace parlor::store {
 
 namespace {
 
-void append_cell(std::string& out, std::string_view text) {
+// Spreadsheets take semicolons and tabs for separators, too.
+void append_cell(std::string& out, std::string_view cell) {
   if (!out.empty()) out += ',';
-  const bool plain = text.find_first_of(",;\t\"\r\n") == std::string_view::npos;
-  if (plain) {
-    out += text;
-    return;
-  }
-  out += '"';
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  out += '"';
+  text::append_csv(out, cell, ",;\t\"\r\n");
 }
 
 void append_member(std::string& out, std::string_view name, std::string_view text) {

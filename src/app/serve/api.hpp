@@ -43,7 +43,6 @@ class Api final : public net::Service {
   void history(const room::Room& room, std::string_view what, const net::Request& request,
                net::Reply reply);
   net::Response ready();
-  net::Response refused_call(const net::Request& request, const AnyRefusal& why);
   void guess_failed(const net::Request& request);
   bool may_guess(const net::Request& request);
   room::EnteredReply entered(const net::Request& request, net::Reply reply);
