@@ -1,6 +1,7 @@
 // What the host can do during a match: pause it, move on when somebody keeps the table waiting, hand
 // the table over, and take somebody off it.
 import { t } from '../i18n/i18n';
+import { MemberTools } from '../lobby/MemberTools';
 import { ask } from '../net/ask';
 import type { Session, Shown } from '../net/session';
 import { Button } from '../ui/parts';
@@ -43,23 +44,7 @@ export function HostTools({ session, shown }: Props) {
                   </Button>
                 )}
                 {other !== undefined && (
-                  <>
-                    <Button
-                      class="icon"
-                      label={t('lobby.hand_over', { name })}
-                      onTap={() => ask(session, { type: 'hand_over', member: other })}
-                    >
-                      ♛
-                    </Button>
-                    <Button
-                      hold
-                      class="icon"
-                      label={t('lobby.kick', { name })}
-                      onTap={() => ask(session, { type: 'kick', member: other })}
-                    >
-                      ✕
-                    </Button>
-                  </>
+                  <MemberTools session={session} member={other} name={name} />
                 )}
               </li>
             );

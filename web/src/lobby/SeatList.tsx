@@ -5,6 +5,7 @@ import { ask } from '../net/ask';
 import type { Level, Room, SeatState } from '../net/protocol';
 import type { Session } from '../net/session';
 import { Button } from '../ui/parts';
+import { MemberTools } from './MemberTools';
 
 interface Props {
   session: Session;
@@ -55,25 +56,7 @@ function Tools({ session, room, seat, me, host }: Props & { seat: SeatState }) {
       </Button>
     );
   if (other === undefined) return null;
-  return (
-    <>
-      <Button
-        class="icon"
-        label={t('lobby.hand_over', { name })}
-        onTap={() => ask(session, { type: 'hand_over', member: other })}
-      >
-        ♛
-      </Button>
-      <Button
-        hold
-        class="icon"
-        label={t('lobby.kick', { name })}
-        onTap={() => ask(session, { type: 'kick', member: other })}
-      >
-        ✕
-      </Button>
-    </>
-  );
+  return <MemberTools session={session} member={other} name={name} />;
 }
 
 function color_of(room: Room, seat: SeatState): number {
