@@ -18,7 +18,7 @@ class Playout {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  explicit Playout(std::uint32_t horizon) : horizon_(horizon) {}
+  explicit Playout(const SearchEffort& effort) : effort_(effort) {}
 
   // What `me` gets out of it when it starts with `first`; without one it lets the others go first.
   std::int32_t run(const Config& config, const State& from, Actor me,
@@ -33,8 +33,12 @@ class Playout {
     } else if (!step(config, chance, me)) {
       return Traits::value(config, state_, seat);
     }
-    for (std::uint32_t decisions = 1; decisions < horizon_; ++decisions) {
+    std::uint32_t choices = 0;
+    for (std::uint32_t decisions = 1; decisions < effort_.horizon; ++decisions) {
       if (const auto outcome = G::outcome(config, state_)) return payoff(config, *outcome, seat);
+      if constexpr (requires { Traits::chooses(config, state_, seat); }) {
+        if (Traits::chooses(config, state_, seat) && ++choices == effort_.choices) break;
+      }
       if (!step(config, chance, std::nullopt)) break;
     }
     if (const auto outcome = G::outcome(config, state_)) return payoff(config, *outcome, seat);
@@ -77,7 +81,7 @@ class Playout {
     }
   }
 
-  std::uint32_t horizon_;
+  SearchEffort effort_;
   State state_{};
   Actor me_ = Actor::seat(0);
   Actions<G> scratch_;

@@ -24,13 +24,16 @@ class Search final : public Bot<G> {
  public:
   using Action = typename G::Action;
 
-  explicit Search(SearchEffort effort = Traits::effort)
-      : effort_(effort), playout_(effort.horizon) {}
+  explicit Search(SearchEffort effort = Traits::effort) : effort_(effort), playout_(effort) {}
 
   std::optional<Action> choose(const Sight<G>& sight, FastChance& chance) override {
     gather(sight);
     if (field_.empty()) return std::nullopt;
-    if (field_.size() > 1) halve_until_one(sight, chance.next());
+    if (field_.size() > 1) {
+      const std::uint64_t seed = chance.next();
+      weigh(sight, seed);
+      halve_until_one(sight, seed);
+    }
     return field_.front().action;
   }
 
@@ -55,6 +58,26 @@ class Search final : public Bot<G> {
     for (const Action& action : actions_) field_.push_back({action, field_.size()});
     if constexpr (requires { Traits::may_wait(sight); }) {
       if (Traits::may_wait(sight)) field_.push_back({std::nullopt, field_.size()});
+    }
+  }
+
+  // What the game thinks of each candidate at first sight.
+  void weigh(const Sight<G>& sight, std::uint64_t seed) {
+    if constexpr (requires(const typename Sight<G>::World& world) {
+                    Traits::first_sight(world.config, world.state, sight.who(), actions_);
+                  }) {
+      FastChance dream(seed, 0);
+      const auto world = sight.imagine(dream);
+      const std::vector<std::int32_t> worth =
+          Traits::first_sight(world.config, world.state, sight.who(), actions_);
+      if (worth.size() != field_.size()) return;
+      const std::int32_t best = *std::ranges::max_element(worth);
+      for (Candidate& candidate : field_) {
+        candidate.total = std::int64_t{effort_.trust} * worth[candidate.place];
+      }
+      std::erase_if(field_, [&](const Candidate& candidate) {
+        return worth[candidate.place] < best - effort_.margin;
+      });
     }
   }
 

@@ -17,6 +17,11 @@
 //   prune(const Sight<G>&, Actions<G>&)          takes away what is never worth a thought
 //   may_wait(const Sight<G>&) -> bool            letting others act first is a choice (default: no)
 //   rival(…like rollout…)                        how the others play on (default: like rollout)
+//   chooses(config, state, seat) -> bool         it is for this seat to choose: a playout ends here
+//                                                after effort.choices of these
+//   first_sight(config, state, actor, actions)   what each action seems to be worth, or an empty
+//                                                list; the state is an imagined one, and only what
+//                                                the actor sees may count
 //   payoff(config, outcome, seat) -> int32       what an ending is worth (default: sure_win for
 //   first)
 #pragma once
@@ -33,10 +38,12 @@ namespace parlor {
 inline constexpr std::int32_t sure_win = 1000;
 
 struct SearchEffort {
-  std::uint32_t playouts = 600;  // imagined continuations per decision
-  std::uint32_t horizon = 300;   // decisions per playout; what is unfinished then is estimated
-  std::uint32_t milliseconds =
-      0;  // stop early after this time; 0: the same choice on every machine
+  std::uint32_t playouts = 600;    // imagined continuations per decision
+  std::uint32_t horizon = 300;     // decisions per playout; what is unfinished then is estimated
+  std::uint32_t choices = 0;       // own choices a playout looks ahead; 0: until the horizon
+  std::uint32_t trust = 0;         // first sight counts as much as so many playouts,
+  std::int32_t margin = 0;         // and what seems worse than the best by more is left out
+  std::uint32_t milliseconds = 0;  // stop early after this time; 0: the same choice everywhere
 };
 
 template <Game G>

@@ -178,6 +178,46 @@ TEST(Search, TheHorizonEndsAPlayoutAndItsEstimateCounts) {
             3);
 }
 
+// Ends a playout when it is to choose again, and likes to find nine stones then.
+struct Chooser : SearchTraits<TrapNim> {
+  static bool chooses(const Config&, const State& state, Seat seat) { return state.turn == seat; }
+  static std::int32_t value(const Config&, const State& state, Seat seat) {
+    return chooses({}, state, seat) && state.stones == 9 ? sure_win : 0;
+  }
+  static std::optional<TrapNim::Action> rollout(const Config&, const State&, Actor,
+                                                Actions<TrapNim>&, FastChance&) {
+    return Take{1};
+  }
+};
+
+TEST(Search, APlayoutEndsAtAnOwnChoiceWhereTheGameSaysSo) {
+  // One more is taken by the other player before it is asked again.
+  EXPECT_EQ(chosen<Chooser>({}, {.stones = 12}, 1, {.playouts = 40, .choices = 1}), 2);
+  // A choice later two more are gone.
+  EXPECT_EQ(chosen<Chooser>({}, {.stones = 13}, 1, {.playouts = 40, .choices = 2}), 1);
+}
+
+// Is sure of one move at first sight.
+struct Certain : SearchTraits<TrapNim> {
+  static std::vector<std::int32_t> first_sight(const Config&, const State&, Actor,
+                                               std::span<const TrapNim::Action> actions) {
+    std::vector<std::int32_t> worth;
+    for (const auto& action : actions) {
+      worth.push_back(std::get<Take>(action).count == 2 ? 600 : 500);
+    }
+    return worth;
+  }
+};
+
+TEST(Search, FirstSightCountsAsMuchAsItIsTrusted) {
+  // Taking one wins, which playouts find out unless first sight is trusted more, or alone.
+  const State state{.stones = 5};
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .margin = 1000}), 1);
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .trust = 1, .margin = 1000}), 1);
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .trust = 10'000, .margin = 1000}), 2);
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .margin = 99}), 2);
+}
+
 }  // namespace
 
 }  // namespace parlor

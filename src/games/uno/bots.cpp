@@ -167,7 +167,11 @@ class Normal final : public Bot<Uno> {
     if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
     if (std::holds_alternative<CallUno>(action)) return at_once;
     if (std::holds_alternative<Challenge>(action)) {
-      return worth_challenging(view, see.me) ? std::optional(at_once) : std::nullopt;
+      const auto& accused = *view.last_play;
+      return worth_challenging(glimpse(view, see.me), *accused.over,
+                               view.hand_counts[accused.player])
+                 ? std::optional(at_once)
+                 : std::nullopt;
     }
     if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
     if (std::holds_alternative<Pass>(action)) return Judge::keeping;

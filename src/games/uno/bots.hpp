@@ -13,13 +13,19 @@ std::span<const Strategy<Uno>> strategies_of<Uno>();
 template <>
 struct SearchTraits<Uno> {
   using Memory = uno::Memory;
-  static constexpr std::string_view about = "imagines the other hands and plays each move out";
-  static constexpr SearchEffort effort{.playouts = 8000, .horizon = 200};
+  static constexpr std::string_view about =
+      "imagines the other hands, plays a round or two ahead and goes by experience";
+  static constexpr SearchEffort effort{
+      .playouts = 16'000, .horizon = 200, .choices = 2, .trust = 600, .margin = 50};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,
                                           Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::int32_t value(const uno::Config& config, const uno::State& state, Seat seat);
+  static bool chooses(const uno::Config& config, const uno::State& state, Seat seat);
+  static std::vector<std::int32_t> first_sight(const uno::Config& config,
+                                               const uno::State& imagined, Actor actor,
+                                               std::span<const uno::Action> actions);
   static void prune(const Sight<Uno>& sight, Actions<Uno>& actions);
   static bool may_wait(const Sight<Uno>& sight);
 };

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "games/uno/game.hpp"
+#include "games/uno/hunch.hpp"
 
 namespace parlor::uno {
 
@@ -92,7 +93,7 @@ class Judge {
   static int worth_of_rest(const Hand& rest, Card card, Color color) {
     int points = 7 * rest.count(facts_of(card).same_value);
     for (const Color any : all_colors) {
-      const int count = rest.count(of_color(any));
+      const int count = std::min(4, rest.count(of_color(any)));  // or a large hand would only draw
       points += (count > 0 ? 20 : 0) - (3 * count * count / 2);
     }
     if ((rest.held() & of_color(color)) != 0) points += 14;
@@ -136,24 +137,13 @@ class Judge {
   int fewest_ = 0;
 };
 
-// By the odds that somebody with so many cards holds none of a colour, going by what was seen:
-// whether the wild-draw4 on top is worth a challenge.
-inline bool worth_challenging(const View& view, Seat me) {
-  if (!view.last_play || !view.last_play->over) return false;
-  const Kinds color = of_color(*view.last_play->over);
-  int seen = view.hand.count(color);
-  for (const Card card : view.discard_pile) seen += (bit_of(card) & color) != 0 ? 1 : 0;
-  int unseen = view.draw_count;
-  int cards = view.draw_count + static_cast<int>(view.discard_pile.size());
-  for (Seat seat = 0; seat < view.hand_counts.size(); ++seat) {
-    cards += view.hand_counts[seat];
-    if (seat != me) unseen += view.hand_counts[seat];
-  }
-  constexpr int per_color = 25;
-  const int out_there = (per_color * (cards / cards_per_deck)) - seen;
+// By the odds that somebody with so many cards holds none of the colour they covered with a
+// wild-draw4: whether a challenge is worth it.
+inline bool worth_challenging(const Glimpse& seen, Color covered, int cards) {
+  const int of_color = seen.unseen_of_color[static_cast<std::size_t>(covered)];
   int honest_permille = 1000;
-  for (int i = 0; i < view.hand_counts[view.last_play->player] && i < unseen; ++i) {
-    honest_permille = honest_permille * std::max(0, unseen - out_there - i) / (unseen - i);
+  for (int i = 0; i < cards && i < seen.unseen; ++i) {
+    honest_permille = honest_permille * std::max(0, seen.unseen - of_color - i) / (seen.unseen - i);
   }
   return honest_permille < 730;
 }

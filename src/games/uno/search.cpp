@@ -48,31 +48,7 @@ Action best_move(const Config& config, const State& state, Seat seat, Kinds choi
   return best;
 }
 
-// Luck hides small differences, so only moves that a sensible player might choose are searched.
-void keep_near_best(const Sight<Uno>& sight, Actions<Uno>& actions) {
-  constexpr int margin = 60;
-  const View view = sight.view();
-  const Outlook see = outlook(view, sight.who().seat());
-  const Judge judge(see);
-  const auto worth = [&](const Action& action) -> std::optional<int> {
-    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
-    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
-    const auto* play = std::get_if<Play>(&action);
-    if (play == nullptr) return std::nullopt;
-    const Color color = play->card.is_wild() ? *play->color : play->card.color();
-    return judge.worth(play->card, color, play->swap_with);
-  };
-  int best = -1'000'000;
-  for (const Action& action : actions) best = std::max(best, worth(action).value_or(best));
-  std::erase_if(actions,
-                [&](const Action& action) { return worth(action).value_or(best) < best - margin; });
-}
-
-}  // namespace
-
-namespace {
-
-// Nobody forgets to call, challenges or jumps in: it would cost more time than it teaches.
+// Nobody forgets to call or jumps in: it would cost more time than it teaches.
 template <class Choose>
 std::optional<Action> play_on(const Config& config, const State& state, Seat seat,
                               Choose&& choose) {
@@ -86,6 +62,14 @@ std::optional<Action> play_on(const Config& config, const State& state, Seat sea
   const Kinds choices = playable(config, state, seat);
   if (choices == 0) return Draw{};
   return choose(choices);
+}
+
+// By the odds, for whether the imagined hand is honest nobody would know.
+bool challenges(const Config& config, const State& state, Seat seat) {
+  if (state.pending_draw == 0 || !may_challenge(config, state, seat).accepted()) return false;
+  const LastPlay& accused = *state.last_play;
+  return accused.over &&
+         worth_challenging(glimpse(state, seat), *accused.over, state.hands[accused.player].size());
 }
 
 // Any of these cards, any colour, any partner.
@@ -106,10 +90,36 @@ Play any_play(const Config& config, const State& state, Seat seat, Kinds choices
   return play;
 }
 
+// Fewer cards than the others, in proportion: for positions in the middle of something.
+std::int32_t by_counts(const State& state, Seat seat) {
+  const auto weight = [&](Seat s) {
+    return state.left[s] ? 0 : sure_win / (1 + state.hands[s].size());
+  };
+  int all = 0;
+  for (Seat s = 0; s < player_count(state); ++s) all += weight(s);
+  return all == 0 ? 0 : sure_win * weight(seat) / all;
+}
+
+// A lead in points counts by its share of the points to reach; a round is worth what the others
+// hold when it ends, about 35 points each.
+std::int32_t in_match(const Config& config, const State& state, Seat seat, std::int32_t round) {
+  constexpr int points_per_hand = 35;
+  const int players = static_cast<int>(player_count(state));
+  std::int32_t best_other = 0;
+  for (Seat s = 0; s < players; ++s) {
+    if (s != seat) best_other = std::max(best_other, state.scores[s]);
+  }
+  const std::int32_t stake = points_per_hand * (players - 1);
+  const std::int32_t lead = state.scores[seat] - best_other + (stake * round / sure_win);
+  return std::clamp((sure_win / players) + (sure_win / 2 * lead / config.target_score), 0,
+                    sure_win);
+}
+
 }  // namespace
 
 std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const State& state,
                                                  Actor actor, Actions<Uno>&, FastChance& chance) {
+  if (challenges(config, state, actor.seat())) return Challenge{};
   return play_on(config, state, actor.seat(), [&](Kinds choices) {
     return best_move(config, state, actor.seat(), choices, chance);
   });
@@ -122,17 +132,47 @@ std::optional<Action> SearchTraits<Uno>::rival(const Config& config, const State
   });
 }
 
-// Fewer cards than the others, in proportion.
-std::int32_t SearchTraits<Uno>::value(const Config&, const State& state, Seat seat) {
-  const auto weight = [&](Seat s) {
-    return state.left[s] ? 0 : sure_win / (1 + state.hands[s].size());
-  };
-  int all = 0;
-  for (Seat s = 0; s < player_count(state); ++s) all += weight(s);
-  return all == 0 ? 0 : sure_win * weight(seat) / all;
+bool SearchTraits<Uno>::chooses(const Config&, const State& state, Seat seat) {
+  return state.current_player == seat && state.phase == Phase::playing && state.pending_draw == 0 &&
+         !state.grace_until;
 }
 
-void SearchTraits<Uno>::prune(const Sight<Uno>& sight, Actions<Uno>& actions) {
+// The chance to win the round; in a match for points, also how the points stand.
+std::int32_t SearchTraits<Uno>::value(const Config& config, const State& state, Seat seat) {
+  const std::int32_t round = chooses(config, state, seat)
+                                 ? best_hunch(glimpse(state, seat), playable(config, state, seat),
+                                              state.drawn_card.has_value())
+                                 : by_counts(state, seat);
+  return config.target_score == 0 ? round : in_match(config, state, seat, round);
+}
+
+// Nothing where a move does more than a hunch can tell: hands that move, penalties, jump-ins.
+std::vector<std::int32_t> SearchTraits<Uno>::first_sight(const Config& config,
+                                                         const State& imagined, Actor actor,
+                                                         std::span<const Action> actions) {
+  const Seat seat = actor.seat();
+  if (!chooses(config, imagined, seat)) return {};
+  const Glimpse seen = glimpse(imagined, seat);
+  std::vector<std::int32_t> worth;
+  for (const Action& action : actions) {
+    if (const auto* play = std::get_if<Play>(&action)) {
+      if (swaps(config, imagined, seat, play->card) ||
+          rotates(config, imagined, seat, play->card)) {
+        return {};
+      }
+      worth.push_back(seen.hand.size() == 1 ? sure_win : hunch(after(seen, *play)));
+    } else if (std::holds_alternative<Draw>(action)) {
+      worth.push_back(hunch(after_drawing(seen)));
+    } else if (std::holds_alternative<Pass>(action)) {
+      worth.push_back(hunch(after_keeping(seen)));
+    } else {
+      return {};
+    }
+  }
+  return worth;
+}
+
+void SearchTraits<Uno>::prune(const Sight<Uno>&, Actions<Uno>& actions) {
   const auto has = [&]<class A>(std::in_place_type_t<A>) {
     return std::ranges::any_of(actions,
                                [](const Action& a) { return std::holds_alternative<A>(a); });
@@ -154,7 +194,6 @@ void SearchTraits<Uno>::prune(const Sight<Uno>& sight, Actions<Uno>& actions) {
     kept.push_back(action);
   }
   actions = std::move(kept);
-  keep_near_best(sight, actions);
 }
 
 // Not jumping in is a choice, too.

@@ -1,8 +1,11 @@
-// What bots go by: the turn at a glance agrees with the list, and memory with what was heard.
+// What bots go by: the turn at a glance agrees with the list, memory with what was heard, and a
+// hunch with what every player knows.
 #include "games/uno/bots.hpp"
 
 #include <gtest/gtest.h>
 
+#include "bots/search.hpp"
+#include "games/uno/hunch.hpp"
 #include "games/uno/test_table.hpp"
 #include "lab/match_runner.hpp"
 
@@ -115,6 +118,128 @@ TEST(UnoBots, MemoryForgetsWhatCannotBe) {
     reds += (dream.state.hands[1].held() & of_color(Color::red)) != 0 ? 1 : 0;
   }
   EXPECT_GT(reds, 50);
+}
+
+TEST(UnoBots, MemoryKnowsAHandItWasShown) {
+  Position table("{}", 3, after_seat_1_drew);
+  Memory memory;
+  Dream(table, memory, 1);
+  memory.hear(Challenged{0, 2, true, table.state().hands[2]});
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    EXPECT_EQ(Dream(table, memory, seed).state.hands[2], table.state().hands[2]);
+  }
+}
+
+TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
+  // Both of the others hold two cards, but one of them preferred the 5 to any other blue card.
+  Position table("{}", 3, R"({"phase":"playing","current_player":0,
+    "discard_pile":["blue-9","red-9"],"draw_pile":["green-8","blue-7","blue-6","green-3"],
+    "hands":[["red-1","red-2"],["yellow-1","blue-8"],["blue-1","green-2"]]})");
+  Memory memory;
+  Dream(table, memory, 1);
+  memory.hear(CardPlayed{0, card_of(Color::blue, 2), Color::blue});
+  CardsDrawn before;
+  before.player = 1;
+  before.count = 1;
+  before.reason = DrawReason::uno;
+  memory.hear(before);
+  memory.hear(CardPlayed{1, card_of(Color::blue, 5), Color::blue});
+  int doubted = 0;
+  int open = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    const Dream dream(table, memory, seed);
+    doubted += dream.state.hands[1].count(of_color(Color::blue));
+    open += dream.state.hands[2].count(of_color(Color::blue));
+  }
+  EXPECT_LT(doubted * 3, open * 2);
+  EXPECT_GT(doubted, 50);
+}
+
+TEST(UnoBots, NormalPlaysFromALargeHand) {
+  // Most of a deck in one hand: worth next to nothing, but drawing makes it worse.
+  Position table("{}", 2, R"({"phase":"playing","current_player":0,"discard_pile":["red-5"],
+    "draw_pile":["green-8","green-7"],"hands":[["red-0","red-1","red-1","red-2","red-2","red-3",
+    "red-3","red-4","red-6","red-7","red-8","yellow-1","yellow-2","yellow-2","yellow-3","yellow-4",
+    "yellow-5","yellow-6","yellow-7","yellow-8","blue-1","blue-2","blue-3","blue-4","blue-5",
+    "blue-6","blue-7","blue-8","green-1","green-2","green-3","green-4","green-5","green-6"],
+    ["yellow-1"]]})");
+  const auto normal = strategies_of<Uno>()[2].make(1);
+  FastChance chance(1);
+  Actions<Uno> list;
+  const Sight<Uno> sight(table.config(), table.state(), Actor::seat(0), list);
+  EXPECT_TRUE(std::holds_alternative<Play>(*normal->choose(sight, chance)));
+}
+
+TEST(UnoBots, AHunchGoesByWhatItsSeatSees) {
+  Seated<Uno> bots;
+  for (int i = 0; i < 5; ++i) bots.push_back(strategies_of<Uno>()[1].make(1));
+  const Config config;
+  MatchRunner<Uno> runner(config, 5, bots);
+  FastChance chance(3);
+  FastChance thinking(4);
+  int compared = 0;
+  runner.play(chance, thinking, [&](const State& state, std::uint64_t decision) {
+    if (!state.current_player || state.phase != Phase::playing) return;
+    const Seat me = *state.current_player;
+    const Glimpse seen = glimpse(state, me);
+    EXPECT_EQ(glimpse(Uno::view(config, state, Viewer::seat(me)), me), seen);
+    State other = state;
+    FastChance dream(decision);
+    resample(other, Viewer::seat(me), dream);
+    EXPECT_EQ(glimpse(other, me), seen);
+    ++compared;
+  });
+  EXPECT_GT(compared, 20);
+}
+
+std::int32_t promise(std::string_view hand, std::string_view others) {
+  const Position table("{}", 3,
+                       R"({"phase":"playing","current_player":0,"discard_pile":["red-5"],
+    "draw_pile":["green-8","green-7","green-6","blue-9","green-3"],"hands":[)" +
+                           std::string(hand) + "," + std::string(others) + "]}");
+  Play play;
+  play.card = card_of(Color::red, 9);
+  return hunch(after(glimpse(table.state(), 0), play));
+}
+
+TEST(UnoBots, AHunchKnowsWhatEveryPlayerKnows) {
+  constexpr std::string_view many = R"(["yellow-1","yellow-2","blue-8","blue-7"],
+    ["blue-1","blue-2","blue-3","yellow-9"])";
+  constexpr std::string_view one_left = R"(["yellow-1"],["blue-1","blue-2","blue-3","yellow-9"])";
+  const auto last_fits = promise(R"(["red-9","red-2"])", many);
+  const auto last_is_wild = promise(R"(["red-9","wild"])", many);
+  const auto last_does_not_fit = promise(R"(["red-9","green-2"])", many);
+  EXPECT_GT(last_fits, last_does_not_fit);
+  EXPECT_GT(last_is_wild, last_fits);
+  EXPECT_GT(last_does_not_fit, promise(R"(["red-9","green-2","green-4","green-1"])", many));
+  EXPECT_GT(last_is_wild, promise(R"(["red-9","wild"])", one_left));
+  for (const auto chance : {last_fits, last_is_wild, last_does_not_fit}) {
+    EXPECT_GT(chance, 0);
+    EXPECT_LT(chance, sure_win);
+  }
+}
+
+// Few playouts and few games, so that it takes a second; docs/performance.md measures.
+TEST(UnoBots, HardBeatsEasy) {
+  SearchEffort effort = SearchTraits<Uno>::effort;
+  effort.playouts /= 80;
+  int wins = 0;
+  constexpr int games = 400;
+  for (int game = 0; game < games; ++game) {
+    const auto mine = static_cast<std::size_t>(game % 4);
+    Seated<Uno> bots;
+    for (int i = 0; i < 4; ++i) bots.push_back(strategies_of<Uno>()[1].make(1));
+    bots[mine] = std::make_unique<Search<Uno>>(effort);
+    const Config config;
+    MatchRunner<Uno> runner(config, 4, bots);
+    FastChance chance(11, static_cast<std::uint64_t>(game));
+    FastChance thinking(12, static_cast<std::uint64_t>(game));
+    const Played played = runner.play(chance, thinking);
+    EXPECT_FALSE(played.stalled);
+    EXPECT_EQ(played.refused, 0U);
+    wins += Uno::outcome(config, runner.state())->ranks[mine] == 1 ? 1 : 0;
+  }
+  EXPECT_GT(wins, games * 36 / 100);
 }
 
 }  // namespace
