@@ -9,6 +9,7 @@
 // expected a move later (a return with lambda), which is less a matter of luck.
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <vector>
@@ -22,15 +23,15 @@ using namespace parlor::uno;
 
 namespace {
 
-constexpr int rounds = 220;
+constexpr int rounds = 400;
 constexpr int warm_up_rounds = 40;
-constexpr int rounds_by_ending = 100;  // then lambda
+constexpr int rounds_by_ending = 150;  // then lambda
 constexpr int games_per_round = 50'000;
 constexpr float lambda = 0.7F;
 constexpr float first_step = 0.005F;
-constexpr float last_step = 0.0001F;
+constexpr float last_step = 0.00008F;
 // Mostly four players, for which the strength of bots is measured.
-constexpr std::array<int, 8> table_sizes{4, 2, 4, 3, 4, 5, 4, 6};
+constexpr std::array<int, 12> table_sizes{4, 4, 2, 4, 4, 3, 4, 4, 5, 4, 4, 6};
 
 constexpr std::size_t width = hunch_width;
 using Units = std::array<float, width>;
@@ -253,8 +254,9 @@ int main(int count, char** arguments) {
     int won = 0;
     int played = 0;
     for (int game = 0; game < games_per_round; ++game) {
-      const int players = table_sizes[static_cast<std::size_t>(game) % table_sizes.size()];
-      const bool win = school.play(players, static_cast<Seat>(game / 8 % players), lessons);
+      const auto [turn, table] = std::div(game, static_cast<int>(table_sizes.size()));
+      const int players = table_sizes[static_cast<std::size_t>(table)];
+      const bool win = school.play(players, static_cast<Seat>(turn % players), lessons);
       won += players == 4 && win ? 1 : 0;
       played += players == 4 ? 1 : 0;
     }

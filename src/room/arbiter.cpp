@@ -10,13 +10,6 @@ Time resolve(const Claim& claim, const RaceRules& rules) {
   return std::clamp(claim.pressed, claim.arrived - line - rules.grace_ms, claim.arrived);
 }
 
-TieRank nearest_after(Seat last, int direction, int seats) {
-  return [=](Seat seat) {
-    const int ahead = (seat - last) * direction % seats;
-    return ahead > 0 ? ahead : ahead + seats;
-  };
-}
-
 Race::Answer Race::offer(const Claim& claim) {
   if (const auto closing = closes_at(); closing && claim.arrived > *closing) {
     return Answer::too_late;

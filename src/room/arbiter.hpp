@@ -47,10 +47,6 @@ Time resolve(const Claim& claim, const RaceRules& rules);
 // A game hands in its own; what it leaves equal is settled by arrival, then by seat.
 using TieRank = std::function<int(Seat)>;
 
-// UN-21: nearest after the last player in the direction of play (+1 or -1); the last player is
-// last.
-TieRank nearest_after(Seat last, int direction, int seats);
-
 class Race {
  public:
   explicit Race(const RaceRules& rules) : rules_(rules) {}

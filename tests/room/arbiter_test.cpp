@@ -104,12 +104,11 @@ TEST(Arbiter, ASeatsFirstClaimCounts) {
   EXPECT_EQ(race.order(by_seat)[0].resolved, 1000);
 }
 
-TEST(Arbiter, UN21_ATieGoesToTheNearestAfterTheLastPlayer) {
+TEST(Arbiter, ATieGoesByTheRankTheGameGives) {
   const std::vector<Claim> claims{honest(0, 1000, 5), honest(1, 1000, 10), honest(3, 1000, 20)};
-  EXPECT_EQ(seats(run(claims, nearest_after(1, +1, 4))), (std::vector{3, 0, 1}));
-  EXPECT_EQ(seats(run(claims, nearest_after(1, -1, 4))), (std::vector{0, 3, 1}));
-  EXPECT_EQ(seats(run(claims, nearest_after(2, +1, 4))), (std::vector{3, 0, 1}));
-  EXPECT_EQ(seats(run(claims, nearest_after(2, -1, 4))), (std::vector{1, 0, 3}));
+  EXPECT_EQ(seats(run(claims, [](Seat seat) { return -seat; })), (std::vector{3, 1, 0}));
+  EXPECT_EQ(seats(run(claims, [](Seat seat) { return seat == 1 ? 0 : 1; })),
+            (std::vector{1, 0, 3}));
 }
 
 TEST(Arbiter, WhatTheGameLeavesEqualIsSettledByArrival) {

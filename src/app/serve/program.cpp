@@ -148,11 +148,11 @@ std::vector<std::string> ServeOptions::validate() const {
         fmt::format("{} is {}, but must lie between {} and {}.", name, value, low, high));
   };
   between("--commit-batch", log.batch, 1, 10'000);
-  between("--seat-grace", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
-  between("--host-grace", rooms.host_grace_ms, Time{0}, Time{3'600'000});
-  between("--race-grace", rooms.race.grace_ms, Time{0}, Time{2'000});
-  between("--bot-pause", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
-  between("--bot-pause", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
+  between("--seat-grace-ms", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
+  between("--host-grace-ms", rooms.host_grace_ms, Time{0}, Time{3'600'000});
+  between("--race-grace-ms", rooms.race.grace_ms, Time{0}, Time{2'000});
+  between("--bot-pause-min-ms", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
+  between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
   between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});
   between("--max-rooms", rooms.most_rooms, std::size_t{1}, std::size_t{1'000'000});
   between("--idle-hours", rooms.idle_ms, Time{3'600'000}, Time{3'600'000} * 24 * 365);

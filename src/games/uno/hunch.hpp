@@ -40,7 +40,7 @@ struct Signals {
 };
 
 inline constexpr std::size_t hunch_inputs = 88;
-inline constexpr std::size_t hunch_width = 32;
+inline constexpr std::size_t hunch_width = 48;
 
 // After playing a card that leaves others in hand; where it moves hands, that is left out.
 Signals after(const Glimpse& seen, const Play& play);

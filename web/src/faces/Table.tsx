@@ -116,6 +116,9 @@ export function Table(props: TableProps) {
       </aside>
       {open === 'log' && (
         <Sheet title={t('log')} onClose={() => setOpen(null)}>
+          {scene.legal.length > 0 && (
+            <Button onTap={() => setOpen('moves')}>{t('menu.moves')}</Button>
+          )}
           <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
         </Sheet>
       )}
