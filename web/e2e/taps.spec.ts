@@ -91,6 +91,18 @@ test('three taps from the front door to the first move', async ({ house, people 
   expect(await page.evaluate(() => (globalThis as unknown as { taps: number }).taps)).toBe(3);
 });
 
+test('every move can be chosen from a list', async ({ house, people }) => {
+  const { page } = await people.sit(house, await open_room(house, 'uno'));
+  await add_bots(page, 1);
+  await start(page);
+  await expect(page.locator('.prompt[data-yours=true]')).toBeVisible();
+  await page.locator('.ticker').tap();
+  await page.getByRole('button', { name: 'All my moves' }).tap();
+  await page.locator('.moves button').first().tap();
+  await expect(page.locator('.moves')).toHaveCount(0);
+  await expect(page.locator('.table-log')).toContainText(/You /);
+});
+
 // Presses Tab until the focus is on something that matches, or nothing does any more.
 async function tab_to(page: Page, selector: string, most = 60): Promise<boolean> {
   for (let i = 0; i < most; ++i) {

@@ -100,9 +100,10 @@ std::int32_t by_counts(const State& state, Seat seat) {
   return all == 0 ? 0 : sure_win * weight(seat) / all;
 }
 
-// A lead in points counts by its share of the points to reach; a round is worth what the others
-// hold when it ends, about 35 points each.
+// What the chance to win a round means for the match. A lead in points counts by its share of the
+// points to reach; a round is worth what the others hold when it ends, about 35 points each.
 std::int32_t in_match(const Config& config, const State& state, Seat seat, std::int32_t round) {
+  if (config.target_score == 0) return round;
   constexpr int points_per_hand = 35;
   const int players = static_cast<int>(player_count(state));
   std::int32_t best_other = 0;
@@ -137,13 +138,12 @@ bool SearchTraits<Uno>::chooses(const Config&, const State& state, Seat seat) {
          !state.grace_until;
 }
 
-// The chance to win the round; in a match for points, also how the points stand.
 std::int32_t SearchTraits<Uno>::value(const Config& config, const State& state, Seat seat) {
   const std::int32_t round = chooses(config, state, seat)
                                  ? best_hunch(glimpse(state, seat), playable(config, state, seat),
                                               state.drawn_card.has_value())
                                  : by_counts(state, seat);
-  return config.target_score == 0 ? round : in_match(config, state, seat, round);
+  return in_match(config, state, seat, round);
 }
 
 // Nothing where a move does more than a hunch can tell: hands that move, penalties, jump-ins.
@@ -168,6 +168,7 @@ std::vector<std::int32_t> SearchTraits<Uno>::first_sight(const Config& config,
     } else {
       return {};
     }
+    worth.back() = in_match(config, imagined, seat, worth.back());
   }
   return worth;
 }

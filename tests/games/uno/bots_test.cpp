@@ -222,7 +222,7 @@ TEST(UnoBots, AHunchKnowsWhatEveryPlayerKnows) {
 // Few playouts and few games, so that it takes a second; docs/performance.md measures.
 TEST(UnoBots, HardBeatsEasy) {
   SearchEffort effort = SearchTraits<Uno>::effort;
-  effort.playouts /= 80;
+  effort.playouts = 200;
   int wins = 0;
   constexpr int games = 400;
   for (int game = 0; game < games; ++game) {
