@@ -5,8 +5,8 @@
 // One player plays by the network, the others play any card that fits. In every game it tries one
 // move at random, and everything from there on is a lesson: after these moves that player won, or
 // did not. The first rounds are played by `normal`'s judgement, for a network that knows nothing
-// only draws. Later lessons are taken half from how the game ended and half from what the network
-// expected a move later (a return with lambda), which is less a matter of luck.
+// only draws. Later lessons are taken partly from how the game ended and partly from what the
+// network expected a move later (a return with lambda), which is less a matter of luck.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

@@ -16,7 +16,7 @@ struct SearchTraits<Uno> {
   static constexpr std::string_view about =
       "imagines the other hands, plays a round or two ahead and goes by experience";
   static constexpr SearchEffort effort{
-      .playouts = 32'000, .horizon = 200, .choices = 2, .trust = 600, .margin = 50};
+      .playouts = 8000, .horizon = 200, .choices = 2, .trust = 800, .margin = 50};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,
