@@ -168,7 +168,7 @@ class Normal final : public Bot<Uno> {
     if (std::holds_alternative<CallUno>(action)) return at_once;
     if (std::holds_alternative<Challenge>(action)) {
       const auto& accused = *view.last_play;
-      return worth_challenging(glimpse(view, see.me), *accused.over,
+      return worth_challenging(glimpse(view, see.me), accused.over,
                                view.hand_counts[accused.player])
                  ? std::optional(at_once)
                  : std::nullopt;

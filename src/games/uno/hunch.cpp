@@ -204,9 +204,7 @@ Glimpse glimpse(const View& view, Seat me) {
   seen.color = *view.color;
   look_around(seen, static_cast<int>(view.hand_counts.size()), me, view.left,
               [&](Seat seat) { return static_cast<int>(view.hand_counts[seat]); });
-  int cards = view.draw_count + static_cast<int>(view.discard_pile.size());
-  for (const int count : view.hand_counts) cards += count;
-  count_unseen(seen, view.discard_pile, cards);
+  count_unseen(seen, view.discard_pile, cards_on_table(view));
   return seen;
 }
 

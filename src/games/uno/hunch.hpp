@@ -24,6 +24,13 @@ struct Glimpse {
   friend constexpr bool operator==(const Glimpse&, const Glimpse&) = default;
 };
 
+// In all hands and both piles, as one who plays can count them.
+inline int cards_on_table(const View& view) {
+  int cards = view.draw_count + static_cast<int>(view.discard_pile.size());
+  for (const int count : view.hand_counts) cards += count;
+  return cards;
+}
+
 // Only while a colour is to be followed.
 Glimpse glimpse(const View& view, Seat me);
 Glimpse glimpse(const State& state, Seat me);

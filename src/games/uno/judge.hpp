@@ -23,9 +23,7 @@ struct Outlook {
 
 inline Outlook outlook(const View& view, Seat me) {
   Outlook out{me, view.hand, view.hand_counts, view.left, view.direction, view.color, {}};
-  int cards = view.draw_count + static_cast<int>(view.discard_pile.size());
-  for (const int count : view.hand_counts) cards += count;
-  for (const Card card : cards_of(cards / cards_per_deck)) out.unseen.add(card);
+  for (const Card card : cards_of(cards_on_table(view) / cards_per_deck)) out.unseen.add(card);
   for (const Card card : view.discard_pile) out.unseen.take(card);
   view.hand.for_each([&](Card card) { out.unseen.take(card); });
   return out;
@@ -139,8 +137,9 @@ class Judge {
 
 // By the odds that somebody with so many cards holds none of the colour they covered with a
 // wild-draw4: whether a challenge is worth it.
-inline bool worth_challenging(const Glimpse& seen, Color covered, int cards) {
-  const int of_color = seen.unseen_of_color[static_cast<std::size_t>(covered)];
+inline bool worth_challenging(const Glimpse& seen, Maybe<Color> covered, int cards) {
+  if (!covered) return false;
+  const int of_color = seen.unseen_of_color[static_cast<std::size_t>(*covered)];
   int honest_permille = 1000;
   for (int i = 0; i < cards && i < seen.unseen; ++i) {
     honest_permille = honest_permille * std::max(0, seen.unseen - of_color - i) / (seen.unseen - i);

@@ -68,8 +68,7 @@ std::optional<Action> play_on(const Config& config, const State& state, Seat sea
 bool challenges(const Config& config, const State& state, Seat seat) {
   if (state.pending_draw == 0 || !may_challenge(config, state, seat).accepted()) return false;
   const LastPlay& accused = *state.last_play;
-  return accused.over &&
-         worth_challenging(glimpse(state, seat), *accused.over, state.hands[accused.player].size());
+  return worth_challenging(glimpse(state, seat), accused.over, state.hands[accused.player].size());
 }
 
 // Any of these cards, any colour, any partner.
