@@ -23,16 +23,21 @@ inline void pin_to(int core) {
   ::sched_setaffinity(0, sizeof cores, &cores);
 }
 
-// A port that was free a moment ago.
+// A port that was free a moment ago; below those the system gives to callers, so that no call of
+// another test takes it before the server does, or between two starts.
 inline std::uint16_t free_port() {
-  const Handle probe(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  sockaddr_in at{};
-  at.sin_family = AF_INET;
-  at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof at;
-  ::bind(probe.get(), reinterpret_cast<sockaddr*>(&at), size);
-  ::getsockname(probe.get(), reinterpret_cast<sockaddr*>(&at), &size);
-  return ntohs(at.sin_port);
+  constexpr std::uint16_t first = 20'000;
+  constexpr std::uint16_t count = 12'000;
+  for (int tried = 0; tried < count; ++tried) {
+    const auto port = static_cast<std::uint16_t>(first + ((::getpid() * 31 + tried) % count));
+    const Handle probe(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    sockaddr_in at{};
+    at.sin_family = AF_INET;
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    at.sin_port = htons(port);
+    if (::bind(probe.get(), reinterpret_cast<sockaddr*>(&at), sizeof at) == 0) return port;
+  }
+  return 0;
 }
 
 class ServerProcess {
