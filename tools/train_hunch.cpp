@@ -1,12 +1,14 @@
-// Makes src/games/uno/hunch_weights.inc: teaches the network behind UNO's `hard` what a move is
-// worth. Takes about ten minutes; the same weights come out on every run of one program:
+// Teaches the two networks behind UNO's `hard` what a move is worth: first hunches, from what a
+// seat sees, then insights, which also see the other hands. Takes about ten minutes each; the same
+// weights come out on every run of one program:
 //   ./dev train
 //
-// One player plays by the network, the others play any card that fits. In every game it tries one
+// One player plays by the hunches, the others play any card that fits. In every game it tries one
 // move at random, and everything from there on is a lesson: after these moves that player won, or
 // did not. The first rounds are played by `normal`'s judgement, for a network that knows nothing
-// only draws. Later lessons are taken partly from how the game ended and partly from what the
-// network expected a move later (a return with lambda), which is less a matter of luck.
+// only draws; insights are learnt from games of finished hunches, those built into this program.
+// Later lessons are taken partly from how the game ended and partly from what the network expected
+// a move later (a return with lambda), which is less a matter of luck.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +17,7 @@
 #include <vector>
 
 #include "games/uno/bots.hpp"
-#include "games/uno/hunch.hpp"
+#include "games/uno/insight.hpp"
 #include "games/uno/judge.hpp"
 
 using namespace parlor;
@@ -23,26 +25,33 @@ using namespace parlor::uno;
 
 namespace {
 
-constexpr int rounds = 400;
-constexpr int warm_up_rounds = 40;
-constexpr int rounds_by_ending = 150;  // then lambda
 constexpr int games_per_round = 50'000;
-constexpr float lambda = 0.7F;
-constexpr float first_step = 0.005F;
-constexpr float last_step = 0.00008F;
+
+struct Course {
+  int rounds;
+  int by_judgement;  // rounds played by `normal`'s judgement
+  int by_ending;     // rounds learnt from endings alone, then lambda
+  float lambda;
+  float first_step;
+  float last_step;
+};
+constexpr Course hunches{400, 40, 150, 0.7F, 0.005F, 0.00008F};
+constexpr Course insights{200, 0, 20, 0.9F, 0.02F, 0.0007F};
+
 // Mostly four players, for which the strength of bots is measured.
 constexpr std::array<int, 12> table_sizes{4, 4, 2, 4, 4, 3, 4, 4, 5, 4, 4, 6};
 
-constexpr std::size_t width = hunch_width;
+constexpr std::size_t width = network_width;
 using Units = std::array<float, width>;
 
-struct Network {
-  std::array<Units, hunch_inputs> first{};
+template <std::size_t inputs>
+struct Pupil {
+  std::array<Units, inputs> first{};
   Units first_offset{};
   Units second{};
   float second_offset = -0.8F;
 
-  explicit Network(FastChance& chance) {
+  explicit Pupil(FastChance& chance) {
     const auto any = [&](float most) {
       return most * (static_cast<float>(chance.below(20'001)) - 10'000) / 10'000;
     };
@@ -75,7 +84,8 @@ struct Network {
     return {1 / (1 + std::exp(-sum)), units};
   }
 
-  void learn(const Signals& signals, float truth, float step) {
+  // How much of a surprise it was: the cross entropy.
+  double learn(const Signals& signals, float truth, float step) {
     const auto [chance, units] = ask(signals);
     const float push = step * (truth - chance);
     Units back{};
@@ -92,12 +102,13 @@ struct Network {
       const float amount = static_cast<float>(value) / Signals::one;
       for (std::size_t i = 0; i < width; ++i) first[input][i] += amount * back[i];
     }
+    return -((truth * std::log(chance)) + ((1 - truth) * std::log(1 - chance)));
   }
 
   // Visits each weight together with its twin in another network.
   template <class Visit>
-  void pair(const Network& other, Visit&& visit) {
-    for (std::size_t input = 0; input < hunch_inputs; ++input) {
+  void pair(const Pupil& other, Visit&& visit) {
+    for (std::size_t input = 0; input < inputs; ++input) {
       for (std::size_t i = 0; i < width; ++i) visit(first[input][i], other.first[input][i]);
     }
     for (std::size_t i = 0; i < width; ++i) visit(first_offset[i], other.first_offset[i]);
@@ -111,16 +122,30 @@ struct Lesson {
   float truth = 0;
 };
 
-struct Move {
-  Action action;
-  Signals signals;
-  float chance = 0;
-  bool goes_out = false;
+// What a network is asked, and by what its player chooses.
+struct HunchLessons {
+  using Network = Pupil<hunch_inputs>;
+  static constexpr Course course = hunches;
+  const Network& network;
+  float worth(const Prospect& move) const { return network.ask(move.signals).chance; }
+  static Signals seen(const Prospect& move, const State&, Seat) { return move.signals; }
+};
+struct InsightLessons {
+  using Network = Pupil<insight_inputs>;
+  static constexpr Course course = insights;
+  const Network& network;
+  static float worth(const Prospect& move) {
+    return static_cast<float>(hunch(move.signals)) / sure_win;
+  }
+  static Signals seen(const Prospect& move, const State& state, Seat me) {
+    return knowing(move, state, me);
+  }
 };
 
+template <class Subject>
 class School {
  public:
-  School(const Network& network, int round) : network_(network), round_(round) {}
+  School(const Subject& subject, int round) : subject_(subject), round_(round) {}
 
   // Plays one game and keeps its lessons.
   bool play(int players, Seat me, std::vector<Lesson>& lessons) {
@@ -147,70 +172,79 @@ class School {
       } else if (!free) {
         action = SearchTraits<Uno>::rollout(config_, state, actor, scratch_, chance);
       } else {
-        list_moves(state, me);
-        const Move* best = &*std::ranges::max_element(moves_, {}, &Move::chance);
-        const float expected = std::min(best->chance, 1.0F);
-        if (round_ < warm_up_rounds) best = by_judgement(state, actor, chance);
+        const std::size_t best = list_moves(state, me);
+        std::size_t chosen = best;
+        if (round_ < Subject::course.by_judgement) chosen = as_judged(state, me, chance);
         if (turn++ == try_at) {
           lessons.resize(kept);
-          best = &moves_[dice.below(static_cast<std::uint32_t>(moves_.size()))];
+          chosen = dice.below(static_cast<std::uint32_t>(moves_.size()));
         }
-        if (!best->goes_out) lessons.push_back({best->signals, expected});
-        action = best->action;
+        if (!moves_[chosen].goes_out) {
+          lessons.push_back({Subject::seen(moves_[chosen], state, me), expected(state, me, best)});
+        }
+        action = action_of(moves_[chosen], state);
       }
       if (!Uno::decide(table, actor, *action).accepted()) std::abort();
     }
   }
 
  private:
-  void list_moves(const State& state, Seat me) {
-    moves_.clear();
-    const Glimpse seen = glimpse(state, me);
-    if (state.drawn_card) {
-      moves_.push_back({Pass{}, after_keeping(seen)});
-    } else {
-      moves_.push_back({Draw{}, after_drawing(seen)});
-    }
-    for (Kinds cards = playable(config_, state, me); cards != 0; cards &= cards - 1) {
-      Play play;
-      play.card = Card{static_cast<std::uint8_t>(std::countr_zero(cards))};
-      play.uno = true;
-      const int ways = play.card.is_wild() ? 4 : 1;
-      for (int way = 0; way < ways; ++way) {
-        if (play.card.is_wild()) play.color = static_cast<Color>(way);
-        const bool goes_out = seen.hand.size() == 1;
-        moves_.push_back({play, goes_out ? Signals{} : after(seen, play), 0, goes_out});
-      }
-    }
-    for (Move& move : moves_)
-      move.chance = move.goes_out ? 2.0F : network_.ask(move.signals).chance;
+  static Action action_of(const Prospect& move, const State& state) {
+    if (move.play) return *move.play;
+    return state.drawn_card ? Action(Pass{}) : Action(Draw{});
   }
 
-  const Move* by_judgement(const State& state, Actor actor, FastChance& chance) {
-    const auto action = SearchTraits<Uno>::rollout(config_, state, actor, scratch_, chance);
-    return &*std::ranges::find(moves_, *action, &Move::action);
+  // The place of the most promising.
+  std::size_t list_moves(const State& state, Seat me) {
+    moves_.clear();
+    std::size_t best = 0;
+    float most = -1;
+    for_each_prospect(glimpse(state, me), playable(config_, state, me),
+                      state.drawn_card.has_value(), [&](const Prospect& move) {
+                        const float worth = move.goes_out ? 2.0F : subject_.worth(move);
+                        if (worth > most) best = moves_.size();
+                        most = std::max(most, worth);
+                        moves_.push_back(move);
+                      });
+    return best;
+  }
+
+  float expected(const State& state, Seat me, std::size_t best) const {
+    if (moves_[best].goes_out) return 1;
+    return subject_.network.ask(Subject::seen(moves_[best], state, me)).chance;
+  }
+
+  std::size_t as_judged(const State& state, Seat me, FastChance& chance) {
+    const Kinds cards = playable(config_, state, me);
+    if (cards == 0) return 0;
+    const Action action = uno::by_judgement(config_, state, me, cards, chance);
+    return static_cast<std::size_t>(
+        std::ranges::find(moves_, action,
+                          [&](const Prospect& move) { return action_of(move, state); }) -
+        moves_.begin());
   }
 
   // Each lesson held what was expected before the move; it gets what came of it.
   void hand_back(std::span<Lesson> lessons, float truth) const {
-    const float share = round_ < rounds_by_ending ? 1.0F : lambda;
+    const float share = round_ < Subject::course.by_ending ? 1.0F : Subject::course.lambda;
     for (std::size_t i = lessons.size(); i-- > 0;) {
       const float expected = std::exchange(lessons[i].truth, truth);
       truth = (share * truth) + ((1 - share) * expected);
     }
   }
 
-  const Network& network_;
+  Subject subject_;
   int round_;
   std::uint64_t game_ = 0;
   Config config_{};
   Actions<Uno> scratch_;
-  std::vector<Move> moves_;
+  std::vector<Prospect> moves_;
 };
 
 int in_parts(float weight, float parts) { return static_cast<int>(std::lround(weight * parts)); }
 
-void write(const Network& network, const char* path) {
+template <std::size_t inputs>
+void write(const Pupil<inputs>& network, const char* path) {
   std::ofstream out(path);
   const auto row = [&](const Units& units) {
     const char* gap = "{";
@@ -238,19 +272,19 @@ void write(const Network& network, const char* path) {
   out << "}}\n";
 }
 
-}  // namespace
-
-int main(int count, char** arguments) {
-  const char* path = count > 1 ? arguments[1] : "src/games/uno/hunch_weights.inc";
+template <class Subject>
+void teach(const char* path) {
+  using Network = typename Subject::Network;
+  constexpr Course course = Subject::course;
   FastChance chance(42);
   auto network = std::make_unique<Network>(chance);
   auto average = std::make_unique<Network>(*network);
   std::vector<Lesson> lessons;
-  for (int round = 0; round < rounds; ++round) {
-    const float step =
-        first_step * std::pow(last_step / first_step, static_cast<float>(round) / (rounds - 1));
+  for (int round = 0; round < course.rounds; ++round) {
+    const float done = static_cast<float>(round) / static_cast<float>(course.rounds - 1);
+    const float step = course.first_step * std::pow(course.last_step / course.first_step, done);
     lessons.clear();
-    School school(*network, round);
+    School<Subject> school({*network}, round);
     int won = 0;
     int played = 0;
     for (int game = 0; game < games_per_round; ++game) {
@@ -261,13 +295,31 @@ int main(int count, char** arguments) {
       played += players == 4 ? 1 : 0;
     }
     shuffle(lessons, chance);
-    for (const Lesson& lesson : lessons) network->learn(lesson.signals, lesson.truth, step);
+    double surprise = 0;
+    for (const Lesson& lesson : lessons) {
+      surprise += network->learn(lesson.signals, lesson.truth, step);
+    }
     average->pair(*network, [](float& mean, float now) { mean += 0.2F * (now - mean); });
     if (round % 10 == 9) {
-      std::printf("round %3d of %d: %zu lessons, won %.1f %% with four players\n", round + 1,
-                  rounds, lessons.size(), 100.0 * won / played);
+      std::printf("round %3d of %d: %zu lessons, surprise %.4f, won %.1f %% with four players\n",
+                  round + 1, course.rounds, lessons.size(),
+                  surprise / static_cast<double>(lessons.size()), 100.0 * won / played);
       std::fflush(stdout);
       write(*average, path);
     }
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const std::string_view what = count == 3 ? arguments[1] : "";
+  if (what == "hunch") {
+    teach<HunchLessons>(arguments[2]);
+  } else if (what == "insight") {
+    teach<InsightLessons>(arguments[2]);
+  } else {
+    std::fprintf(stderr, "usage: parlor_train_hunch hunch|insight FILE\n");
+    return 2;
   }
 }

@@ -7,6 +7,14 @@
 
 namespace parlor {
 
+namespace uno {
+
+// What `normal` would do who could play these cards.
+Action by_judgement(const Config& config, const State& state, Seat seat, Kinds choices,
+                    FastChance& chance);
+
+}  // namespace uno
+
 template <>
 std::span<const Strategy<Uno>> strategies_of<Uno>();
 
@@ -14,9 +22,9 @@ template <>
 struct SearchTraits<Uno> {
   using Memory = uno::Memory;
   static constexpr std::string_view about =
-      "imagines the other hands, plays a round or two ahead and goes by experience";
+      "imagines the other hands, plays some rounds ahead and goes by experience";
   static constexpr SearchEffort effort{
-      .playouts = 8000, .horizon = 200, .choices = 2, .trust = 800, .margin = 50};
+      .playouts = 4000, .horizon = 200, .choices = 4, .trust = 200, .margin = 60};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,

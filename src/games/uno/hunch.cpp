@@ -35,25 +35,9 @@ enum Input : std::uint8_t {
 };
 static_assert(inputs_end == hunch_inputs);
 
-constexpr std::size_t width = hunch_width;
-struct Weights {
-  std::array<std::array<std::int16_t, width>, hunch_inputs> first;
-  std::array<std::int32_t, width> first_offset;
-  std::array<std::int16_t, width> second;
-  std::int32_t second_offset;
-  // 64 times the chance that a sum from -8 to 8 means, every sixteenth.
-  std::array<std::int32_t, 257> chances;
-};
-// In 1024ths; the last offset in 1024ths of 1024ths.
-constexpr Weights weights{
+constexpr Network<hunch_inputs> network{
 #include "games/uno/hunch_weights.inc"
 };
-
-int size_class(int cards) {
-  if (cards <= 3) return std::max(cards, 1) - 1;
-  if (cards <= 5) return 3;
-  return cards <= 7 ? 4 : 5;
-}
 
 // The counts of a table as one seat sees them, going round in the direction of play.
 template <class CardsOf>
@@ -108,12 +92,6 @@ class Describe {
  private:
   static constexpr int one = Signals::one;
 
-  void fact(int group, int which, int most) {
-    signals.facts.push_back(static_cast<std::uint8_t>(group + std::min(which, most)));
-  }
-  void amount(int input, int value) {
-    signals.amounts.push_back({static_cast<std::uint8_t>(input), static_cast<std::int16_t>(value)});
-  }
   // Nothing for a quarter of the unseen cards: as many as of any colour.
   int share(std::size_t color) const {
     return (4 * one * scene_.seen.unseen_of_color[color] / scene_.seen.unseen) - one;
@@ -133,32 +111,33 @@ class Describe {
     std::ranges::sort(others, [](const Other& a, const Other& b) {
       return a.cards != b.cards ? a.cards > b.cards : a.unseen > b.unseen;
     });
-    fact(in_color, scene_.hand.count(of_color(scene_.color)), 4);
-    amount(unseen_in_color, share(static_cast<std::size_t>(scene_.color)));
+    signals.fact(in_color, scene_.hand.count(of_color(scene_.color)), 4);
+    signals.amount(unseen_in_color, share(static_cast<std::size_t>(scene_.color)));
     for (int i = 0; i < 3; ++i) {
       const Other& other = others[static_cast<std::size_t>(i)];
-      fact(in_other_colors + (4 * i), other.cards, 3);
-      amount(unseen_in_others + i, other.unseen);
+      signals.fact(in_other_colors + (4 * i), other.cards, 3);
+      signals.amount(unseen_in_others + i, other.unseen);
     }
   }
 
   void of_cards() {
     const Hand& hand = scene_.hand;
-    fact(cards_left, hand.size() - 1, 8);
-    amount(amount_of_cards, one * hand.size() / 10);
-    fact(wilds, hand.count(wild), 2);
-    fact(draw4s, hand.count(wild_draw4), 2);
+    signals.fact(cards_left, hand.size() - 1, 8);
+    signals.amount(amount_of_cards, one * hand.size() / 10);
+    signals.fact(wilds, hand.count(wild), 2);
+    signals.fact(draw4s, hand.count(wild_draw4), 2);
     const Kinds alike = facts_of(scene_.top).same_value;
-    fact(same_value, hand.count(alike), 2);
+    signals.fact(same_value, hand.count(alike), 2);
     if (!scene_.top.is_wild()) {
       const auto value = static_cast<std::size_t>(scene_.top.value());
-      amount(unseen_same_value, 8 * one * scene_.seen.unseen_of_value[value] / scene_.seen.unseen);
+      signals.amount(unseen_same_value,
+                     8 * one * scene_.seen.unseen_of_value[value] / scene_.seen.unseen);
     }
     for (int i = 0; i < 3; ++i) {
-      fact(symbols + (3 * i), hand.count(of_value(skip_value + i)), 2);
-      if (hand.has(card_of(scene_.color, skip_value + i))) fact(symbol_in_color + i, 0, 0);
+      signals.fact(symbols + (3 * i), hand.count(of_value(skip_value + i)), 2);
+      if (hand.has(card_of(scene_.color, skip_value + i))) signals.fact(symbol_in_color + i);
     }
-    fact(fitting_cards, hand.count(all_wilds | of_color(scene_.color) | alike), 3);
+    signals.fact(fitting_cards, hand.count(all_wilds | of_color(scene_.color) | alike), 3);
   }
 
   void of_players() {
@@ -166,15 +145,15 @@ class Describe {
     int between = scene_.next;
     if (others.size() == 2) between = scene_.previous;
     if (others.size() > 2) between = *std::min_element(others.begin() + 1, others.end() - 1);
-    fact(next_player, size_class(scene_.next), 5);
-    fact(player_between, size_class(between), 5);
-    fact(previous_player, size_class(scene_.previous), 5);
+    signals.fact(next_player, size_class(scene_.next), 5);
+    signals.fact(player_between, size_class(between), 5);
+    signals.fact(previous_player, size_class(scene_.previous), 5);
     if (scene_.skips) {
-      fact(skipped, 0, 0);
-      fact(after_skipped, size_class(between), 5);
+      signals.fact(skipped);
+      signals.fact(after_skipped, size_class(between), 5);
     }
-    if (scene_.drew) fact(drew, 0, 0);
-    fact(players, static_cast<int>(others.size()) - 1, 4);
+    if (scene_.drew) signals.fact(drew);
+    signals.fact(players, static_cast<int>(others.size()) - 1, 4);
   }
 
   const Scene& scene_;
@@ -184,17 +163,13 @@ Scene staying(const Glimpse& seen) {
   return {seen, seen.hand, seen.top, seen.color, seen.others.front(), seen.others.back()};
 }
 
-// What the network's sum means as a chance of winning.
-std::int32_t chance_of(std::int32_t sum) {
-  constexpr std::int32_t one = 1 << 20;
-  constexpr std::int32_t step = one / 16;
-  const std::int32_t at = std::clamp(sum, -8 * one, (8 * one) - 1) + (8 * one);
-  const auto below = static_cast<std::size_t>(at / step);
-  const std::int32_t rise = weights.chances[below + 1] - weights.chances[below];
-  return (weights.chances[below] + (rise * (at % step / 64) / (step / 64))) / 64;
-}
-
 }  // namespace
+
+int size_class(int cards) {
+  if (cards <= 3) return std::max(cards, 1) - 1;
+  if (cards <= 5) return 3;
+  return cards <= 7 ? 4 : 5;
+}
 
 Glimpse glimpse(const View& view, Seat me) {
   Glimpse seen;
@@ -243,38 +218,15 @@ Signals after_drawing(const Glimpse& seen) {
 
 Signals after_keeping(const Glimpse& seen) { return Describe(staying(seen)).signals; }
 
-std::int32_t hunch(const Signals& signals) {
-  std::array<std::int32_t, width> facts = weights.first_offset;
-  for (const std::size_t input : signals.facts) {
-    for (std::size_t i = 0; i < width; ++i) facts[i] += weights.first[input][i];
-  }
-  std::array<std::int32_t, width> amounts{};
-  for (const auto& [input, value] : signals.amounts) {
-    for (std::size_t i = 0; i < width; ++i) amounts[i] += value * weights.first[input][i];
-  }
-  std::int32_t sum = weights.second_offset;
-  for (std::size_t i = 0; i < width; ++i) {
-    const std::int32_t unit = std::clamp(facts[i] + (amounts[i] / Signals::one), 0, 32767);
-    sum += unit * weights.second[i];
-  }
-  return chance_of(sum);
-}
+std::int32_t hunch(const Signals& signals) { return network.chance(signals); }
 
-std::int32_t best_hunch(const Glimpse& seen, Kinds cards, bool just_drew) {
-  if (cards != 0 && seen.hand.size() == 1) return sure_win;
-  std::int32_t best = hunch(just_drew ? after_keeping(seen) : after_drawing(seen));
-  for (; cards != 0; cards &= cards - 1) {
-    Play play;
-    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(cards))};
-    if (!play.card.is_wild()) {
-      best = std::max(best, hunch(after(seen, play)));
-      continue;
-    }
-    for (const Color color : all_colors) {
-      play.color = color;
-      best = std::max(best, hunch(after(seen, play)));
-    }
-  }
+Prospect best_prospect(const Glimpse& seen, Kinds cards, bool just_drew) {
+  Prospect best;
+  best.chance = -1;
+  for_each_prospect(seen, cards, just_drew, [&](Prospect&& prospect) {
+    prospect.chance = prospect.goes_out ? sure_win : hunch(prospect.signals);
+    if (prospect.chance > best.chance) best = prospect;
+  });
   return best;
 }
 

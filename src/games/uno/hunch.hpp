@@ -1,13 +1,13 @@
 // How likely a player is to win after a move, going by what that player can see. The answer comes
-// from a small network, one hidden layer, that has watched some ten million moves against players
-// who play any card that fits; tools/train_hunch.cpp made its weights, docs/adr/0007 says why.
-// Everything is whole numbers, so that every machine has the same hunch.
+// from a small network that has watched some ten million moves against players who play any card
+// that fits; tools/train_hunch.cpp made its weights, docs/adr/0007 says why.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 #include "games/uno/game.hpp"
+#include "games/uno/network.hpp"
 
 namespace parlor::uno {
 
@@ -35,19 +35,10 @@ inline int cards_on_table(const View& view) {
 Glimpse glimpse(const View& view, Seat me);
 Glimpse glimpse(const State& state, Seat me);
 
-// What goes into the network: facts that hold, and amounts in 64ths.
-struct Signals {
-  static constexpr int one = 64;
-  struct Amount {
-    std::uint8_t input;
-    std::int16_t value;
-  };
-  FixedVec<std::uint8_t, 32> facts;
-  FixedVec<Amount, 8> amounts;
-};
-
 inline constexpr std::size_t hunch_inputs = 88;
-inline constexpr std::size_t hunch_width = 48;
+
+// A hand has one of six sizes: 1, 2, 3, up to 5, up to 7, more.
+int size_class(int cards);
 
 // After playing a card that leaves others in hand; where it moves hands, that is left out.
 Signals after(const Glimpse& seen, const Play& play);
@@ -58,7 +49,32 @@ Signals after_keeping(const Glimpse& seen);
 // 0 lost, sure_win won.
 std::int32_t hunch(const Signals& signals);
 
+// A move and what a hunch says of it. Without a card it draws, or keeps the card it drew.
+struct Prospect {
+  std::optional<Play> play;
+  bool goes_out = false;
+  Signals signals;
+  std::int32_t chance = 0;
+};
+
 // The most promising way to play one of these cards, or to draw or pass instead.
-std::int32_t best_hunch(const Glimpse& seen, Kinds cards, bool just_drew);
+Prospect best_prospect(const Glimpse& seen, Kinds cards, bool just_drew);
+
+// Every way, for who wants to choose otherwise.
+template <class Visit>
+void for_each_prospect(const Glimpse& seen, Kinds cards, bool just_drew, Visit&& visit) {
+  const bool goes_out = seen.hand.size() == 1;
+  visit(Prospect{std::nullopt, false, just_drew ? after_keeping(seen) : after_drawing(seen)});
+  for (; cards != 0; cards &= cards - 1) {
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(cards))};
+    play.uno = true;
+    const int ways = play.card.is_wild() ? 4 : 1;
+    for (int way = 0; way < ways; ++way) {
+      if (play.card.is_wild()) play.color = static_cast<Color>(way);
+      visit(Prospect{play, goes_out, goes_out ? Signals{} : after(seen, play)});
+    }
+  }
+}
 
 }  // namespace parlor::uno

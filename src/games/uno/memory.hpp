@@ -1,13 +1,12 @@
-// What a player remembers of the others' hands: somebody who draws had nothing that fits, somebody
-// who plays another card most likely had little else that fits, and a challenge shows a whole hand.
-// Each card of a hand is a slot with the kinds it cannot be and those it hardly is. It is a guess,
-// for one may draw in spite of a card that fits: what contradicts it is forgotten.
+// What a player remembers of the others: each card of a hand, how long it has been there, and what
+// its owner did with it at every turn. Somebody who draws had nothing that fits; somebody who plays
+// one of many cards that fit was less likely to play just that one; a challenge shows a whole hand.
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "games/uno/game.hpp"
+#include "games/uno/guess.hpp"
 
 namespace parlor::uno {
 
@@ -16,40 +15,33 @@ class Memory {
   // Events as one seat is told them; those missed cost only what they would have taught.
   void hear(const Event& event);
 
-  // Deals the imagined cards again so that they agree with what was heard.
+  // Deals the imagined cards again so that they agree with what was heard. Calls with nothing heard
+  // in between give one likely deal after another.
   void recall(const Config& config, State& imagined, Viewer viewer, FastChance& chance);
 
  private:
-  struct Slot {
-    Kinds cannot_be = 0;
-    // How often each kind fitted and stayed in the hand, up to three times, as binary digits.
-    std::array<Kinds, 2> passed_over{};
-
-    void pass_over(Kinds fitting);
-    int times_passed_over(Kinds kind) const;
-  };
-  using Slots = std::vector<Slot>;
-
   void hear_of(const RoundDealt& event);
-  void hear_of(const CardPlayed& event) { lay(event.player, event.card, event.color); }
-  void hear_of(const JumpedIn& event) { lay(event.player, event.card, event.color); }
+  void hear_of(const CardPlayed& event) { lay(event.player, event.card, event.color, true); }
+  void hear_of(const JumpedIn& event) { lay(event.player, event.card, event.color, false); }
   void hear_of(const EffectCancelled&) { forget(); }
   void hear_of(const CardsDrawn& event);
   void hear_of(const Challenged& event);
-  void hear_of(const HandsSwapped& event) { std::swap(hands_[event.a], hands_[event.b]); }
+  void hear_of(const HandsSwapped& event) { std::swap(pasts_[event.a], pasts_[event.b]); }
   void hear_of(const HandsRotated&) { forget(); }
   void hear_of(const ColorChosen& event) { color_ = event.color; }
-  void hear_of(const PlayerLeft& event) { hands_[event.player].clear(); }
+  void hear_of(const PlayerLeft& event) { pasts_[event.player] = {}; }
   template <class E>
   void hear_of(const E&) {}
 
-  void lay(Seat player, Card card, Color color);
+  void lay(Seat player, Card card, Color color, bool in_turn);
   void forget();
-  static std::size_t draw_for(const Slot& slot, const Pile& hidden, FastChance& chance);
+  Kinds to_follow() const { return top_ && color_ ? fitting(*top_, *color_) : 0; }
 
   Maybe<Card> top_;
   Maybe<Color> color_;
-  std::array<Slots, most_players> hands_;
+  Maybe<Seat> drew_one_that_fits_;
+  Pasts pasts_;
+  Guess guess_;
 };
 
 }  // namespace parlor::uno

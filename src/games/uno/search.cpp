@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/uno/bots.hpp"
+#include "games/uno/insight.hpp"
 #include "games/uno/judge.hpp"
 
 namespace parlor {
@@ -10,43 +11,6 @@ namespace parlor {
 using namespace uno;
 
 namespace {
-
-// What a sensible player would do who could play these cards.
-Action best_move(const Config& config, const State& state, Seat seat, Kinds choices,
-                 FastChance& chance) {
-  const auto lowest = [&] { return Card{static_cast<std::uint8_t>(std::countr_zero(choices))}; };
-  if (std::has_single_bit(choices) && !lowest().is_wild() &&
-      !swaps(config, state, seat, lowest())) {
-    Play only;
-    only.card = lowest();
-    only.uno = true;
-    return only;
-  }
-  const Outlook see = outlook(state, seat);
-  const Judge judge(see);
-  const bool drawn = state.drawn_card.has_value();
-  Action best = drawn ? Action(Pass{}) : Action(Draw{});
-  int best_worth = 8 * (drawn ? Judge::keeping : Judge::drawing(state.pending_draw));
-  for (; choices != 0; choices &= choices - 1) {
-    Play play;
-    play.card = lowest();
-    play.uno = true;
-    Color color = play.card.color();
-    if (play.card.is_wild()) {
-      Hand rest = see.hand;
-      rest.take(play.card);
-      color = Judge::favourite(rest);
-      play.color = color;
-    }
-    if (swaps(config, state, seat, play.card)) play.swap_with = judge.smallest_hand();
-    const int worth =
-        (8 * judge.worth(play.card, color, play.swap_with)) + static_cast<int>(chance.below(8));
-    if (worth <= best_worth) continue;
-    best = play;
-    best_worth = worth;
-  }
-  return best;
-}
 
 // Nobody forgets to call or jumps in: it would cost more time than it teaches.
 template <class Choose>
@@ -89,6 +53,18 @@ Play any_play(const Config& config, const State& state, Seat seat, Kinds choices
   return play;
 }
 
+// By hunch, or by judgement where hands may move or draws pile up, which hunches know nothing of.
+Action own_move(const Config& config, const State& state, Seat seat, Kinds choices,
+                FastChance& chance) {
+  if (config.seven_swap || config.zero_rotation ||
+      !SearchTraits<Uno>::chooses(config, state, seat)) {
+    return by_judgement(config, state, seat, choices, chance);
+  }
+  const Prospect best = best_prospect(glimpse(state, seat), choices, state.drawn_card.has_value());
+  if (best.play) return *best.play;
+  return state.drawn_card ? Action(Pass{}) : Action(Draw{});
+}
+
 // Fewer cards than the others, in proportion: for positions in the middle of something.
 std::int32_t by_counts(const State& state, Seat seat) {
   const auto weight = [&](Seat s) {
@@ -117,11 +93,47 @@ std::int32_t in_match(const Config& config, const State& state, Seat seat, std::
 
 }  // namespace
 
+Action uno::by_judgement(const Config& config, const State& state, Seat seat, Kinds choices,
+                         FastChance& chance) {
+  const auto lowest = [&] { return Card{static_cast<std::uint8_t>(std::countr_zero(choices))}; };
+  if (std::has_single_bit(choices) && !lowest().is_wild() &&
+      !swaps(config, state, seat, lowest())) {
+    Play only;
+    only.card = lowest();
+    only.uno = true;
+    return only;
+  }
+  const Outlook see = outlook(state, seat);
+  const Judge judge(see);
+  const bool drawn = state.drawn_card.has_value();
+  Action best = drawn ? Action(Pass{}) : Action(Draw{});
+  int best_worth = 8 * (drawn ? Judge::keeping : Judge::drawing(state.pending_draw));
+  for (; choices != 0; choices &= choices - 1) {
+    Play play;
+    play.card = lowest();
+    play.uno = true;
+    Color color = play.card.color();
+    if (play.card.is_wild()) {
+      Hand rest = see.hand;
+      rest.take(play.card);
+      color = Judge::favourite(rest);
+      play.color = color;
+    }
+    if (swaps(config, state, seat, play.card)) play.swap_with = judge.smallest_hand();
+    const int worth =
+        (8 * judge.worth(play.card, color, play.swap_with)) + static_cast<int>(chance.below(8));
+    if (worth <= best_worth) continue;
+    best = play;
+    best_worth = worth;
+  }
+  return best;
+}
+
 std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const State& state,
                                                  Actor actor, Actions<Uno>&, FastChance& chance) {
   if (challenges(config, state, actor.seat())) return Challenge{};
   return play_on(config, state, actor.seat(), [&](Kinds choices) {
-    return best_move(config, state, actor.seat(), choices, chance);
+    return own_move(config, state, actor.seat(), choices, chance);
   });
 }
 
@@ -138,10 +150,11 @@ bool SearchTraits<Uno>::chooses(const Config&, const State& state, Seat seat) {
 }
 
 std::int32_t SearchTraits<Uno>::value(const Config& config, const State& state, Seat seat) {
-  const std::int32_t round = chooses(config, state, seat)
-                                 ? best_hunch(glimpse(state, seat), playable(config, state, seat),
-                                              state.drawn_card.has_value())
-                                 : by_counts(state, seat);
+  if (!chooses(config, state, seat)) return in_match(config, state, seat, by_counts(state, seat));
+  // The move is chosen by what the seat would see, for it never sees the other hands.
+  const Prospect best = best_prospect(glimpse(state, seat), playable(config, state, seat),
+                                      state.drawn_card.has_value());
+  const std::int32_t round = best.goes_out ? sure_win : insight(knowing(best, state, seat));
   return in_match(config, state, seat, round);
 }
 

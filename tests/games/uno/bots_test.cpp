@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/search.hpp"
-#include "games/uno/hunch.hpp"
+#include "games/uno/insight.hpp"
 #include "games/uno/test_table.hpp"
 #include "lab/match_runner.hpp"
 
@@ -130,8 +130,31 @@ TEST(UnoBots, MemoryKnowsAHandItWasShown) {
   }
 }
 
+TEST(UnoBots, MemoryKnowsThatWhatWasPlayedCameLater) {
+  Position table("{}", 3, after_seat_1_drew);
+  Memory memory;
+  memory.hear(CardPlayed{0, card_of(Color::red, 5), Color::red});
+  Dream(table, memory, 1);
+  ASSERT_EQ(table.act(1, R"({"type":"draw"})"), "");
+  for (const Event& event : table.events()) memory.hear(event);
+  // After the draw they had nothing red. So the red card is the penalty, and the rest are the cards
+  // they had before.
+  CardsDrawn penalty;
+  penalty.player = 1;
+  penalty.count = 1;
+  penalty.reason = DrawReason::uno;
+  memory.hear(penalty);
+  memory.hear(CardPlayed{1, card_of(Color::red, 1), Color::red});
+  const Kinds fits = fitting(card_of(Color::red, 5), Color::red);
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Dream dream(table, memory, seed);
+    ASSERT_EQ(dream.state.hands[1].size(), 4);
+    ASSERT_EQ(dream.state.hands[1].held() & fits, 0U);
+  }
+}
+
 TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
-  // Both of the others hold two cards, but one of them preferred the 5 to any other blue card.
+  // Both of the others hold two cards, but one of them preferred the blue 5 to any other that fits.
   Position table("{}", 3, R"({"phase":"playing","current_player":0,
     "discard_pile":["blue-9","red-9"],"draw_pile":["green-8","blue-7","blue-6","green-3"],
     "hands":[["red-1","red-2"],["yellow-1","blue-8"],["blue-1","green-2"]]})");
@@ -144,15 +167,26 @@ TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
   before.reason = DrawReason::uno;
   memory.hear(before);
   memory.hear(CardPlayed{1, card_of(Color::blue, 5), Color::blue});
-  int doubted = 0;
-  int open = 0;
-  for (std::uint64_t seed = 0; seed < 500; ++seed) {
-    const Dream dream(table, memory, seed);
-    doubted += dream.state.hands[1].count(of_color(Color::blue));
-    open += dream.state.hands[2].count(of_color(Color::blue));
+  const Kinds fits = fitting(card_of(Color::blue, 2), Color::blue);
+  Pile unseen = table.state().draw_pile;
+  for (const Seat other : {Seat{1}, Seat{2}}) {
+    table.state().hands[other].for_each([&](Card card) { unseen.push_back(card); });
   }
-  EXPECT_LT(doubted * 3, open * 2);
-  EXPECT_GT(doubted, 50);
+  std::array<int, 3> seen{};
+  constexpr int guesses = 20'000;
+  for (std::uint64_t seed = 0; seed < guesses; ++seed) {
+    const Dream dream(table, memory, seed);
+    ++seen[static_cast<std::size_t>(dream.state.hands[1].count(fits))];
+  }
+  // So many ways there are to hold none, one or two that fit, and so likely it was then to play
+  // just the 5.
+  double fit = 0;
+  for (const Card card : unseen) fit += (bit_of(card) & fits) != 0 ? 1 : 0;
+  const double rest = static_cast<double>(unseen.size()) - fit;
+  const std::array<double, 3> ways{rest * (rest - 1) / 2, fit * rest / 2, fit * (fit - 1) / 2 / 3};
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_NEAR(seen[i], guesses * ways[i] / (ways[0] + ways[1] + ways[2]), 0.015 * guesses);
+  }
 }
 
 TEST(UnoBots, NormalPlaysFromALargeHand) {
@@ -217,6 +251,27 @@ TEST(UnoBots, AHunchKnowsWhatEveryPlayerKnows) {
     EXPECT_GT(chance, 0);
     EXPECT_LT(chance, sure_win);
   }
+}
+
+TEST(UnoBots, AnInsightKnowsTheOtherHands) {
+  const auto promise = [](std::string_view last_card) {
+    const Position table("{}", 3,
+                         R"({"phase":"playing","current_player":0,
+      "discard_pile":["red-5"],"draw_pile":["green-8","green-7","green-6","blue-9","green-3"],
+      "hands":[["red-9","green-2","blue-2"],[")" +
+                             std::string(last_card) + R"("],
+      ["blue-1","blue-2","blue-3","yellow-9"]]})");
+    Prospect prospect;
+    prospect.play.emplace().card = card_of(Color::red, 9);
+    prospect.signals = after(glimpse(table.state(), 0), *prospect.play);
+    return std::pair(hunch(prospect.signals), insight(knowing(prospect, table.state(), 0)));
+  };
+  const auto [seen_harmless, harmless] = promise("yellow-1");
+  const auto [seen_fits, fits] = promise("red-1");
+  const auto [seen_wild, wild_too] = promise("wild");
+  EXPECT_EQ(seen_harmless, seen_wild);
+  EXPECT_GT(harmless, 2 * fits);
+  EXPECT_GT(harmless, 2 * wild_too);
 }
 
 // Few playouts and few games, so that it takes a second; docs/performance.md measures.
