@@ -1,5 +1,6 @@
 // A hunch that knows the hands of the others: what a position is worth in an imagined world, where
-// nothing is hidden. Its network was taught like that of hunches (tools/train_hunch.cpp).
+// nothing is hidden. Its network was taught like that of hunches (tools/train_hunch.cpp,
+// docs/adr/0008).
 #pragma once
 
 #include "games/uno/hunch.hpp"
