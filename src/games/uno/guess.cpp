@@ -16,7 +16,7 @@ constexpr int luck_bits = 12;
 
 // The logarithm to the base of two, in 256ths, rounded down.
 constexpr int log2_of(std::uint32_t number) {
-  const int whole = std::bit_width(number) - 1;
+  const int whole = static_cast<int>(std::bit_width(number)) - 1;
   int log = whole;
   std::uint64_t rest = (std::uint64_t{number} << 31) >> whole;
   for (int digit = 0; digit < 8; ++digit) {
