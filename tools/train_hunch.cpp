@@ -18,7 +18,6 @@
 
 #include "games/uno/bots.hpp"
 #include "games/uno/insight.hpp"
-#include "games/uno/judge.hpp"
 
 using namespace parlor;
 using namespace parlor::uno;
@@ -165,11 +164,10 @@ class School {
         return won;
       }
       const Actor actor = Actor::seat(*state.current_player);
-      const bool free = state.phase == Phase::playing && state.pending_draw == 0;
       std::optional<Action> action;
       if (actor.seat() != me) {
         action = SearchTraits<Uno>::rival(config_, state, actor, scratch_, chance);
-      } else if (!free) {
+      } else if (!SearchTraits<Uno>::chooses(config_, state, me)) {
         action = SearchTraits<Uno>::rollout(config_, state, actor, scratch_, chance);
       } else {
         const std::size_t best = list_moves(state, me);
@@ -182,18 +180,13 @@ class School {
         if (!moves_[chosen].goes_out) {
           lessons.push_back({Subject::seen(moves_[chosen], state, me), expected(state, me, best)});
         }
-        action = action_of(moves_[chosen], state);
+        action = action_of(moves_[chosen], state.drawn_card.has_value());
       }
       if (!Uno::decide(table, actor, *action).accepted()) std::abort();
     }
   }
 
  private:
-  static Action action_of(const Prospect& move, const State& state) {
-    if (move.play) return *move.play;
-    return state.drawn_card ? Action(Pass{}) : Action(Draw{});
-  }
-
   // The place of the most promising.
   std::size_t list_moves(const State& state, Seat me) {
     moves_.clear();
@@ -218,10 +211,10 @@ class School {
     const Kinds cards = playable(config_, state, me);
     if (cards == 0) return 0;
     const Action action = uno::by_judgement(config_, state, me, cards, chance);
-    return static_cast<std::size_t>(
-        std::ranges::find(moves_, action,
-                          [&](const Prospect& move) { return action_of(move, state); }) -
-        moves_.begin());
+    const bool just_drew = state.drawn_card.has_value();
+    const auto found = std::ranges::find(
+        moves_, action, [&](const Prospect& move) { return action_of(move, just_drew); });
+    return static_cast<std::size_t>(found - moves_.begin());
   }
 
   // Each lesson held what was expected before the move; it gets what came of it.

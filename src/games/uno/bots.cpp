@@ -152,8 +152,8 @@ class Normal final : public Bot<Uno> {
 
   template <class Move>
   static int worth_of_card(const Outlook& see, const Move& move) {
-    const Color color = move.card.is_wild() ? move.color.value_or(*see.color) : move.card.color();
-    return Judge(see).worth(move.card, color, move.swap_with) + (move.uno ? call : 0);
+    return Judge(see).worth(move.card, color_after(move, see.color), move.swap_with) +
+           (move.uno ? call : 0);
   }
 
   // Nothing for what it never does.

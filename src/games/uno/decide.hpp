@@ -39,8 +39,7 @@ Verdict act(Table& table, Seat player, const JumpIn& action) {
     undo = EffectCancelled{beneath.card, beneath.player, beneath.swap_with, beneath.rotated};
   }
   // UN-24: first the card, then the undoing on the hands that remain, then its own effect.
-  const Color color = card.is_wild() ? action.color.value_or(*state.color) : card.color();  // UN-58
-  table.emit(JumpedIn{player, card, color});
+  table.emit(JumpedIn{player, card, color_after(action, state.color)});
   take_effect(table, player, card, action.swap_with, action.uno, undo);
   return accepted;
 }

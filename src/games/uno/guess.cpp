@@ -86,6 +86,10 @@ Change changing(const Past& past, std::span<std::uint8_t> fitting, std::size_t s
           before, after};
 }
 
+int in_hand(std::span<const Held> cards) {
+  return static_cast<int>(std::ranges::count_if(cards, &Held::in_hand));
+}
+
 // What one seat does not see, by kind.
 KindCounts unseen_by(const State& state, Viewer viewer) {
   KindCounts unseen{};
@@ -104,8 +108,6 @@ Past Past::unknown(int count) {
   past.add(count);
   return past;
 }
-
-int Past::in_hand() const { return static_cast<int>(std::ranges::count_if(cards, &Held::in_hand)); }
 
 void Past::add(int count) {
   Held held;
@@ -160,9 +162,7 @@ bool Guess::is_of(const State& state, Viewer viewer) const {
   if (!begun_ || unseen_ != unseen_by(state, viewer)) return false;
   for (Seat seat = 0; seat < player_count(state); ++seat) {
     if (viewer.is(seat)) continue;
-    if (std::ranges::count_if(hands_[seat].cards, &Held::in_hand) != state.hands[seat].size()) {
-      return false;
-    }
+    if (in_hand(hands_[seat].cards) != state.hands[seat].size()) return false;
   }
   return true;
 }
@@ -190,13 +190,15 @@ void Guess::begin(Pasts& pasts, const State& state, Viewer viewer, FastChance& c
 
 // Takes the cards that were shown out of the pile; whatever was missed: a hand of unknown cards.
 void Guess::agree_with(Past& past, int count) {
-  bool agrees = past.in_hand() == count;
+  bool agrees = in_hand(past.cards) == count;
   const Pile before = pile_;
   for (const Held& held : past.cards) {
-    if (!agrees || !held.in_hand() || !held.shown) continue;
+    if (!held.in_hand() || !held.shown) continue;
     const auto found = std::ranges::find(pile_, held.card);
-    agrees = found != pile_.end();
-    if (!agrees) break;
+    if (found == pile_.end()) {
+      agrees = false;
+      break;
+    }
     *found = pile_.back();
     pile_.pop_back();
   }

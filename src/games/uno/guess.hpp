@@ -37,7 +37,6 @@ struct Past {
   std::vector<Reply> replies;
 
   static Past unknown(int count);
-  int in_hand() const;
   Kinds impossible(std::size_t card) const;  // after what its owner drew in spite of
   void add(int count);
   void reply(const Reply& reply);

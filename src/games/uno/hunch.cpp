@@ -137,7 +137,7 @@ class Describe {
       signals.fact(symbols + (3 * i), hand.count(of_value(skip_value + i)), 2);
       if (hand.has(card_of(scene_.color, skip_value + i))) signals.fact(symbol_in_color + i);
     }
-    signals.fact(fitting_cards, hand.count(all_wilds | of_color(scene_.color) | alike), 3);
+    signals.fact(fitting_cards, hand.count(fitting(scene_.top, scene_.color)), 3);
   }
 
   void of_players() {
@@ -201,7 +201,7 @@ Signals after(const Glimpse& seen, const Play& play) {
   Scene scene = staying(seen);
   scene.hand.take(play.card);
   scene.top = play.card;
-  scene.color = play.card.is_wild() ? play.color.value_or(seen.color) : play.card.color();
+  scene.color = color_after(play, seen.color);
   if (play.card.shows(reverse_value)) std::swap(scene.next, scene.previous);
   const int draws = facts_of(play.card).draws;
   scene.next += draws;
@@ -218,14 +218,20 @@ Signals after_drawing(const Glimpse& seen) {
 
 Signals after_keeping(const Glimpse& seen) { return Describe(staying(seen)).signals; }
 
+Action action_of(const Prospect& prospect, bool just_drew) {
+  if (prospect.play) return *prospect.play;
+  return just_drew ? Action(Pass{}) : Action(Draw{});
+}
+
 std::int32_t hunch(const Signals& signals) { return network.chance(signals); }
 
 Prospect best_prospect(const Glimpse& seen, Kinds cards, bool just_drew) {
   Prospect best;
-  best.chance = -1;
-  for_each_prospect(seen, cards, just_drew, [&](Prospect&& prospect) {
-    prospect.chance = prospect.goes_out ? sure_win : hunch(prospect.signals);
-    if (prospect.chance > best.chance) best = prospect;
+  std::int32_t most = -1;
+  for_each_prospect(seen, cards, just_drew, [&](const Prospect& prospect) {
+    const std::int32_t chance = prospect.goes_out ? sure_win : hunch(prospect.signals);
+    if (chance > most) best = prospect;
+    most = std::max(most, chance);
   });
   return best;
 }

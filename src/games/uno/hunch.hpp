@@ -49,13 +49,13 @@ Signals after_keeping(const Glimpse& seen);
 // 0 lost, sure_win won.
 std::int32_t hunch(const Signals& signals);
 
-// A move and what a hunch says of it. Without a card it draws, or keeps the card it drew.
+// A move and what it leads to. Without a card it draws, or keeps the card it drew.
 struct Prospect {
   std::optional<Play> play;
   bool goes_out = false;
   Signals signals;
-  std::int32_t chance = 0;
 };
+Action action_of(const Prospect& prospect, bool just_drew);
 
 // The most promising way to play one of these cards, or to draw or pass instead.
 Prospect best_prospect(const Glimpse& seen, Kinds cards, bool just_drew);

@@ -23,11 +23,10 @@ constexpr Network<insight_inputs> network{
 
 // Who plays next, whoever has fewest cards of those between, and who plays last before me.
 std::array<Seat, rivals_watched> rivals(const State& state, Seat me, int direction) {
-  const int seats = static_cast<int>(player_count(state));
   PerSeat<Seat> order;
-  for (int step = 1; step < seats; ++step) {
-    const auto seat = static_cast<Seat>((me + (step * direction) + (seats * step)) % seats);
-    if (!state.left[seat]) order.push_back(seat);
+  for (Seat seat = next_after(state, me, direction); seat != me;
+       seat = next_after(state, seat, direction)) {
+    order.push_back(seat);
   }
   const auto cards = [&](Seat seat) { return state.hands[seat].size(); };
   const Seat between =
@@ -58,10 +57,10 @@ Signals knowing(const Prospect& move, const State& state, Seat me) {
   if (move.play) {
     top = move.play->card;
     rest.take(top);
-    color = top.is_wild() ? move.play->color.value_or(color) : top.color();
+    color = color_after(*move.play, color);
     if (top.shows(reverse_value)) direction = -direction;
   }
-  const Kinds fits = of_color(color) | facts_of(top).same_value;
+  const Kinds fits = fitting(top, color) & ~all_wilds;
   const std::array<Color, 4> colors = by_use(color, rest);
   Signals signals = move.signals;
   int base = hunch_inputs;

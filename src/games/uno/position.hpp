@@ -47,6 +47,13 @@ constexpr Kinds fitting(Card top, Maybe<Color> color) {
 }
 constexpr Kinds fitting(const State& state) { return fitting(top_card(state), state.color); }
 
+// The colour to follow once a card is played; a wild that names none keeps it (UN-58).
+template <class Move>
+constexpr Color color_after(const Move& move, Maybe<Color> now) {
+  if (!move.card.is_wild()) return move.card.color();
+  return move.color ? *move.color : *now;
+}
+
 // What may answer the waiting penalty (UN-01, UN-02, UN-04, UN-05, UN-53).
 constexpr Kinds answering(const Config& config, const State& state) {
   if (!config.stacking) return 0;

@@ -60,9 +60,8 @@ Action own_move(const Config& config, const State& state, Seat seat, Kinds choic
       !SearchTraits<Uno>::chooses(config, state, seat)) {
     return by_judgement(config, state, seat, choices, chance);
   }
-  const Prospect best = best_prospect(glimpse(state, seat), choices, state.drawn_card.has_value());
-  if (best.play) return *best.play;
-  return state.drawn_card ? Action(Pass{}) : Action(Draw{});
+  const bool just_drew = state.drawn_card.has_value();
+  return action_of(best_prospect(glimpse(state, seat), choices, just_drew), just_drew);
 }
 
 // Fewer cards than the others, in proportion: for positions in the middle of something.

@@ -62,7 +62,7 @@ TEST(UnoBots, TheTurnAtAGlanceIsTheList) {
   expect_glances_agree(config);
 }
 
-constexpr std::string_view after_seat_1_drew = R"({"phase":"playing","current_player":1,
+constexpr std::string_view before_seat_1_draws = R"({"phase":"playing","current_player":1,
   "discard_pile":["red-5"],"draw_pile":["green-8","green-7","green-6","blue-9","green-3"],
   "hands":[["red-9","green-1"],["yellow-1","yellow-2","blue-8"],["blue-1","blue-2"]]})";
 
@@ -75,13 +75,29 @@ struct Dream {
   }
 };
 
-TEST(UnoBots, MemoryKnowsWhatADrawerCannotHold) {
-  Position table("{}", 3, after_seat_1_drew);
+// What seat 0 heard when seat 1 could not follow a red 5.
+struct AfterADraw {
+  Position table{"{}", 3, before_seat_1_draws};
   Memory memory;
-  memory.hear(CardPlayed{0, card_of(Color::red, 5), Color::red});
-  Dream(table, memory, 1);  // from now on it knows how many cards there are
-  ASSERT_EQ(table.act(1, R"({"type":"draw"})"), "");
-  for (const Event& event : table.events()) memory.hear(event);
+  AfterADraw() {
+    memory.hear(CardPlayed{0, card_of(Color::red, 5), Color::red});
+    Dream(table, memory, 1);  // from now on it knows how many cards there are
+    EXPECT_EQ(table.act(1, R"({"type":"draw"})"), "");
+    for (const Event& event : table.events()) memory.hear(event);
+  }
+};
+
+CardsDrawn penalty_of_seat_1() {
+  CardsDrawn penalty;
+  penalty.player = 1;
+  penalty.count = 1;
+  penalty.reason = DrawReason::uno;
+  return penalty;
+}
+
+TEST(UnoBots, MemoryKnowsWhatADrawerCannotHold) {
+  AfterADraw heard;
+  auto& [table, memory] = heard;
   const Kinds fits = fitting(card_of(Color::red, 5), Color::red);
   int others_fit = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -98,20 +114,12 @@ TEST(UnoBots, MemoryKnowsWhatADrawerCannotHold) {
 }
 
 TEST(UnoBots, MemoryForgetsWhatCannotBe) {
-  Position table("{}", 3, after_seat_1_drew);
-  Memory memory;
-  memory.hear(CardPlayed{0, card_of(Color::red, 5), Color::red});
-  Dream(table, memory, 1);
-  ASSERT_EQ(table.act(1, R"({"type":"draw"})"), "");
-  for (const Event& event : table.events()) memory.hear(event);
+  AfterADraw heard;
+  auto& [table, memory] = heard;
   // They held a red card after all, so they may hold more.
   memory.hear(CardPlayed{1, card_of(Color::red, 1), Color::red});
   memory.hear(UnoCaught{1, 0});
-  CardsDrawn penalty;
-  penalty.player = 1;
-  penalty.count = 1;
-  penalty.reason = DrawReason::uno;
-  memory.hear(penalty);
+  memory.hear(penalty_of_seat_1());
   int reds = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Dream dream(table, memory, seed);
@@ -121,7 +129,7 @@ TEST(UnoBots, MemoryForgetsWhatCannotBe) {
 }
 
 TEST(UnoBots, MemoryKnowsAHandItWasShown) {
-  Position table("{}", 3, after_seat_1_drew);
+  Position table("{}", 3, before_seat_1_draws);
   Memory memory;
   Dream(table, memory, 1);
   memory.hear(Challenged{0, 2, true, table.state().hands[2]});
@@ -131,19 +139,11 @@ TEST(UnoBots, MemoryKnowsAHandItWasShown) {
 }
 
 TEST(UnoBots, MemoryKnowsThatWhatWasPlayedCameLater) {
-  Position table("{}", 3, after_seat_1_drew);
-  Memory memory;
-  memory.hear(CardPlayed{0, card_of(Color::red, 5), Color::red});
-  Dream(table, memory, 1);
-  ASSERT_EQ(table.act(1, R"({"type":"draw"})"), "");
-  for (const Event& event : table.events()) memory.hear(event);
+  AfterADraw heard;
+  auto& [table, memory] = heard;
   // After the draw they had nothing red. So the red card is the penalty, and the rest are the cards
   // they had before.
-  CardsDrawn penalty;
-  penalty.player = 1;
-  penalty.count = 1;
-  penalty.reason = DrawReason::uno;
-  memory.hear(penalty);
+  memory.hear(penalty_of_seat_1());
   memory.hear(CardPlayed{1, card_of(Color::red, 1), Color::red});
   const Kinds fits = fitting(card_of(Color::red, 5), Color::red);
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -161,11 +161,7 @@ TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
   Memory memory;
   Dream(table, memory, 1);
   memory.hear(CardPlayed{0, card_of(Color::blue, 2), Color::blue});
-  CardsDrawn before;
-  before.player = 1;
-  before.count = 1;
-  before.reason = DrawReason::uno;
-  memory.hear(before);
+  memory.hear(penalty_of_seat_1());
   memory.hear(CardPlayed{1, card_of(Color::blue, 5), Color::blue});
   const Kinds fits = fitting(card_of(Color::blue, 2), Color::blue);
   Pile unseen = table.state().draw_pile;
