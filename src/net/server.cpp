@@ -120,7 +120,7 @@ struct Server::Inside {
 };
 
 Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
-Server::~Server() { inside_->clear_out(); }
+Server::~Server() = default;
 
 std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options,
                                                                  Service& service) {

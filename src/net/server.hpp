@@ -23,12 +23,13 @@ class Timer {
 
 class Server {
  public:
-  // Listens when it returns; the error is a sentence for the operator. The service must outlive it.
+  // Listens when it returns; the error is a sentence for the operator. The service is called by
+  // run() only, and must outlive that.
   static std::expected<std::unique_ptr<Server>, std::string> open(Options options,
                                                                   Service& service);
-  ~Server();
+  ~Server();  // what was posted and has not been done is dropped
 
-  void run();  // until stopped
+  void run();  // until stopped; then all connections are gone
   // No new connections; sockets are closed with 1001 and the reason, what is being written is
   // finished, and run() returns after limits.close_ms at the latest.
   void stop(std::string reason);

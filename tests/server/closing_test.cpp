@@ -41,29 +41,53 @@ class Closing : public House {
 TEST_F(Closing, OnSigterm) { closes_on(SIGTERM); }
 TEST_F(Closing, OnSigint) { closes_on(SIGINT); }
 
+// Many times, for each time the end meets another moment in the life of a move.
 TEST_F(Closing, TheLastMovesBeforeTheEndAreKept) {
   open();
-  Guest ada = create("uno", {{"auto_call", true}});
+  Guest ada = create("uno", {{"auto_call", true}, {"hand_size", 20}});
   Guest ben = join(ada.room, "Ben");
   ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
-  ASSERT_TRUE(ben.await([&] { return ben.phase() == "playing"; }));
-  ada.await([&] { return ada.phase() == "playing"; });
-  Guest& mover = ada.view.at("current_player").as_int64() == 0 ? ada : ben;
-  ASSERT_NE(mover.choice(), nullptr);
-  const Json choice = *mover.choice();
-  mover.say(R"({"type":"act","ref":"last","action":)" + boost::json::serialize(choice) + "}");
-  ::kill(server_->process(), SIGTERM);
-  EXPECT_EQ(mover.close_code(), 1001);
-  mover.hang_up();
-  (&mover == &ada ? ben : ada).hang_up();
-  EXPECT_EQ(server_->stop(0), 0);
-  const bool acknowledged = !mover.answer.is_null() && mover.answer.at("ref") == "last";
-  ASSERT_TRUE(server_->start());
-  ASSERT_TRUE(mover.connect());
-  // Acknowledged or not: said again it is there exactly once.
-  const auto version = mover.version;
-  ASSERT_EQ(mover.act(choice, "last"), "ack");
-  if (acknowledged) EXPECT_EQ(mover.answer.at("version").to_number<std::uint64_t>(), version);
+  for (int round = 0; round < 20; ++round) {
+    const std::string ref = "last" + std::to_string(round);
+    ASSERT_TRUE(ada.look() && ben.look());
+    Guest& mover = ada.choice() != nullptr ? ada : ben;
+    ASSERT_NE(mover.choice(), nullptr);
+    const Json choice = *mover.choice();
+    mover.say(R"({"type":"act","ref":")" + ref + R"(","action":)" + boost::json::serialize(choice) +
+              "}");
+    ::kill(server_->process(), SIGTERM);
+    EXPECT_EQ(mover.close_code(), 1001);
+    ada.hang_up();
+    ben.hang_up();
+    ASSERT_EQ(server_->stop(0), 0) << log();
+    const bool acknowledged = !mover.answer.is_null() && mover.answer.at("ref").as_string() == ref;
+    ASSERT_TRUE(server_->start());
+    ASSERT_TRUE(ada.connect() && ben.connect());
+    // Acknowledged or not: said again it is there exactly once.
+    const auto version = mover.version;
+    ASSERT_EQ(mover.act(choice, ref), "ack");
+    if (acknowledged) {
+      EXPECT_EQ(mover.answer.at("version").to_number<std::uint64_t>(), version);
+    }
+  }
+}
+
+TEST_F(Closing, BotsAreLeftInTheMiddleOfAThought) {
+  open();
+  for (int round = 0; round < 10; ++round) {
+    Guest ada = create("uno", {{"hand_size", 20}});
+    for (int bot = 0; bot < 3; ++bot) {
+      ASSERT_EQ(ada.ask(R"("type":"add_bot","level":"hard")"), "ack");
+    }
+    ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+    if (const Json* choice = ada.choice()) ada.act(Json(*choice));
+    std::this_thread::sleep_for(std::chrono::milliseconds(round * 3));
+    ada.hang_up();
+    ASSERT_EQ(server_->stop(SIGTERM), 0) << log();
+    ASSERT_TRUE(server_->start());
+    ASSERT_TRUE(ada.connect());
+    EXPECT_EQ(ada.phase(), "playing");
+  }
 }
 
 TEST_F(Closing, OptionsThatCannotWorkAreNamed) {

@@ -43,7 +43,8 @@ void print_banner(const ServeOptions& options, std::uint16_t port) {
   std::fflush(stdout);
 }
 
-// What ties the parts together; each is made before what leans on it.
+// What ties the parts together. The server stands first and so goes last: the threads of the log and
+// of the house post to it until they end, and they end with log and house.
 class Program {
  public:
   explicit Program(ServeOptions options) : options_(std::move(options)) {}
@@ -56,10 +57,10 @@ class Program {
   void close(int signal);
 
   ServeOptions options_;
+  std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
   std::unique_ptr<room::House> house_;
   std::unique_ptr<Api> api_;
-  std::unique_ptr<net::Server> server_;
   std::unique_ptr<net::Timer> clock_;
   std::unique_ptr<net::Timer> chores_;
   bool closing_ = false;
