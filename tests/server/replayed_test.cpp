@@ -6,10 +6,11 @@ namespace {
 
 class Replayed : public House {
  protected:
-  // Two people at a table, started.
-  void sit_down(const std::string& game = "uno") {
+  // Two people at a table, started; with hands from which nobody goes out in a few moves.
+  void sit_down() { sit_down("uno", {{"hand_size", 20}}); }
+  void sit_down(const std::string& game, const boost::json::object& config) {
     open();
-    ada_ = create(game);
+    ada_ = create(game, config);
     ben_ = join(ada_.room, "Ben");
     ASSERT_EQ(ada_.ask(R"("type":"start")", "go"), "ack");
     ASSERT_TRUE(ben_.await([&] { return ben_.phase() == "playing"; }));
@@ -27,11 +28,9 @@ class Replayed : public House {
   std::string body(const Json& action) {
     return R"("type":"act","action":)" + boost::json::serialize(action);
   }
-  std::uint64_t acked() { return on_turn_->answer.at("version").to_number<std::uint64_t>(); }
 
   Guest ada_;
   Guest ben_;
-  Guest* on_turn_ = nullptr;
 };
 
 TEST_F(Replayed, AnOldRefGetsItsOldAnswerWheneverItComes) {
@@ -90,7 +89,7 @@ TEST_F(Replayed, TheSameFrameManyTimesInOneBreath) {
 }
 
 TEST_F(Replayed, WhatWasChosenBeforeTheTableMovedOnIsStale) {
-  sit_down("sleeping_queens");
+  sit_down("sleeping_queens", {});
   Guest& guest = on_turn();
   const std::string seen = R"(,"seen":)" + std::to_string(guest.version);
   ASSERT_EQ(guest.ask(body(*guest.choice()) + seen, "first"), "ack");
