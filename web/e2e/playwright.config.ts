@@ -12,6 +12,11 @@ export default defineConfig({
   // A machine busy with other work may miss a moment; what is broken fails every time.
   retries: 2,
   reporter: [['list']],
+  // The figures come last and one after another: they are of a page, not of two browsers on the same cores.
+  projects: [
+    { name: 'people', testIgnore: 'figures.spec.ts' },
+    { name: 'figures', testMatch: 'figures.spec.ts', fullyParallel: false, dependencies: ['people'] },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
