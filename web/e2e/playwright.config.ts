@@ -12,10 +12,10 @@ export default defineConfig({
   // A machine busy with other work may miss a moment; what is broken fails every time.
   retries: 2,
   reporter: [['list']],
-  // The figures come last and one after another: they are of a page, not of two browsers on the same cores.
+  // Apart, so that `./dev e2e` can measure figures of a page alone, not of two browsers on the same cores.
   projects: [
     { name: 'people', testIgnore: 'figures.spec.ts' },
-    { name: 'figures', testMatch: 'figures.spec.ts', fullyParallel: false, dependencies: ['people'] },
+    { name: 'figures', testMatch: 'figures.spec.ts' },
   ],
   use: {
     browserName: 'chromium',
