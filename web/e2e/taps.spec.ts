@@ -151,6 +151,7 @@ test('a whole match of UNO without a pointer', async ({ house, people }) => {
       // The question has taken the focus by itself.
       await expect(page.locator('.chooser button:focus')).toBeVisible();
       await page.keyboard.press('Enter');
+      await expect(page.locator('.chooser')).toHaveCount(0);
     } else if (lit >= 0) {
       if (at < 0) await tab_to(page, '.hand .playable');
       const from = at < 0 ? (await survey(page)).at : at;
