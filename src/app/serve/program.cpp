@@ -43,8 +43,8 @@ void print_banner(const ServeOptions& options, std::uint16_t port) {
   std::fflush(stdout);
 }
 
-// What ties the parts together. The server stands first and so goes last: the threads of the log and
-// of the house post to it until they end, and they end with log and house.
+// What ties the parts together. The server stands first and so goes last: the threads of the log
+// and of the house post to it until they end, and they end with log and house.
 class Program {
  public:
   explicit Program(ServeOptions options) : options_(std::move(options)) {}
