@@ -53,24 +53,48 @@ test('a replay is scrubbed, seen by others, linked, and played on', async ({ hou
   await play_by_taps(page);
 });
 
+interface Passing {
+  curtains: number;
+  bare: number; // times something of a hand was drawn while the phone changed hands
+}
+
+// Runs in the page and sees every change of it.
+function watch_curtains(): void {
+  const passing: Passing = { curtains: 0, bare: 0 };
+  (globalThis as unknown as { passing: Passing }).passing = passing;
+  let drawn = false;
+  const look = () => {
+    const before = drawn;
+    drawn = document.querySelector('.curtain') !== null;
+    if (drawn && !before) ++passing.curtains;
+    if (drawn && document.querySelector('.hand, .board')) ++passing.bare;
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+}
+
 test('two people on one phone pass it behind a curtain', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 2, auto_call: true });
+  const ada = await open_room(house, 'uno', { hand_size: 4, auto_call: true });
   const { page } = await people.sit(house, ada, phone);
   await page.getByRole('button', { name: 'Add a player on this device' }).tap();
   await page.locator('.second input').fill('Bea');
   await page.locator('.second').getByRole('button').tap();
   await expect(page.locator('.lobby-seat[data-state=present]')).toHaveCount(2);
+  await page.evaluate(watch_curtains);
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await expect(page.locator('.board, .curtain').first()).toBeVisible();
-  let curtains = 0;
+  let shot = false;
   await play_by_taps(page, {
+    taps: 40,
     onTap: async () => {
-      if ((await page.locator('.curtain').count()) === 0) return;
-      ++curtains;
-      // Nothing of a hand is drawn while the phone changes hands.
-      expect(await page.locator('.hand, .board').count()).toBe(0);
-      if (curtains === 1) await page.screenshot({ path: 'e2e/artefacts/curtain-360.png' });
+      if (shot || (await page.locator('.curtain').count()) === 0) return;
+      shot = true;
+      await page.screenshot({ path: 'e2e/artefacts/curtain-360.png' });
     },
   });
+  const { curtains, bare } = await page.evaluate(
+    () => (globalThis as unknown as { passing: Passing }).passing,
+  );
   expect(curtains).toBeGreaterThan(0);
+  expect(bare).toBe(0);
 });
