@@ -49,15 +49,18 @@ for (const [game, { config, bots, what, ruling }] of Object.entries(flat)) {
 }
 
 test('a wrong card in turn names its ruling', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { draw_to_match: true });
+  const ada = await open_room(house, 'uno', { draw_to_match: true, hand_size: 20 });
   const host = await people.sit(house, ada);
   await add_bots(host.page, 1);
   await start(host.page);
   const { page } = host;
-  // Who has drawn until a card fits must not draw again. (A penalty is taken first, if there is one.)
+  // Who has drawn until a card fits must not draw again. (The colour of a wild first card is chosen and
+  // a penalty taken first, if there is one.)
   await expect(async () => {
+    const color = page.locator('.chooser-options button').first();
+    if (await color.isVisible()) await color.tap({ timeout: 4000 });
     await page.locator('.pile.playable[data-state=lit]').tap({ timeout: 4000 });
-    await expect(page.locator('.prompt-text')).toHaveText(/^You drew/, { timeout: 4000 });
+    await expect(page.locator('.prompt-text')).toHaveText(/^You drew/, { timeout: 1000 });
   }).toPass();
   await page.locator('.pile.playable').tap({ force: true });
   await expect(toast(page)).toHaveText(sentence);
