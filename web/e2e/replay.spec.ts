@@ -74,7 +74,7 @@ function watch_curtains(): void {
 }
 
 test('two people on one phone pass it behind a curtain', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 4, auto_call: true });
+  const ada = await open_room(house, 'uno', { hand_size: 3, auto_call: true });
   const { page } = await people.sit(house, ada, phone);
   await page.getByRole('button', { name: 'Add a player on this device' }).tap();
   await page.locator('.second input').fill('Bea');
@@ -85,7 +85,7 @@ test('two people on one phone pass it behind a curtain', async ({ house, people 
   await expect(page.locator('.board, .curtain').first()).toBeVisible();
   let shot = false;
   await play_by_taps(page, {
-    taps: 40,
+    most: 1200,
     onTap: async () => {
       if (shot || (await page.locator('.curtain').count()) === 0) return;
       shot = true;
