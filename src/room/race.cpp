@@ -1,13 +1,16 @@
-#include "room/arbiter.hpp"
+#include "room/race.hpp"
 
 #include <algorithm>
 #include <tuple>
 
 namespace parlor {
 
+Time credit(Time latency, const RaceRules& rules) {
+  return std::clamp(latency, Time{0}, rules.latency_bound_ms);
+}
+
 Time resolve(const Claim& claim, const RaceRules& rules) {
-  const Time line = std::clamp(claim.latency, Time{0}, rules.latency_bound_ms);
-  return std::clamp(claim.pressed, claim.arrived - line - rules.grace_ms, claim.arrived);
+  return claim.arrived - credit(claim.latency, rules);
 }
 
 Race::Answer Race::offer(const Claim& claim) {
@@ -23,7 +26,7 @@ Race::Answer Race::offer(const Claim& claim) {
 
 std::optional<Time> Race::closes_at() const {
   if (claims_.empty()) return std::nullopt;
-  return claims_.front().arrived + rules_.grace_ms;
+  return claims_.front().arrived + rules_.window_ms;
 }
 
 std::vector<Placing> Race::order(const TieRank& tie_rank) const {

@@ -1,15 +1,12 @@
-// Who was first: one arbiter for every race, be it a buzz, a jump-in or a catch. People press on
+// Who was first: one judge for every race, be it a buzz, a jump-in or a catch. People press on
 // lines of different speed, so the order of arrival is not the order of pressing. The first claim
 // opens a window; when it closes, seats stand in the order of their resolved press times, and only
 // that order reaches the rules. The raw timings stay beside it for the log.
 //
-// All times are the server's, in milliseconds: the client has translated its press with the offset
-// of its clock. It is believed only as far as its line explains: a press is never later than its
-// arrival, and never earlier than arrival - min(latency, latency_bound_ms) - grace_ms. So
-//   * honest presses are put in their true order, as long as latencies stay within latency_bound_ms
-//     (and are estimated to within grace_ms), and latency_bound_ms is at most grace_ms;
-//   * a client that lies about its press gains at most grace_ms, and one that also delays its pings
-//     to look slow at most latency_bound_ms more.
+// All times are the house's, in milliseconds. A press is taken to have been made its line's latency
+// before it arrived, as the house measured it, and no more than latency_bound_ms before: so honest
+// presses are put in their true order as long as latencies stay within that bound and window_ms is
+// no shorter, and a line that pretends to be slow gains at most the bound.
 // Pure: no clock, no I/O; the caller says what time it is and asks when the window closes.
 #pragma once
 
@@ -22,15 +19,14 @@
 namespace parlor {
 
 struct RaceRules {
-  Time grace_ms = 150;          // how long the window stays open, and the error we forgive
+  Time window_ms = 150;         // how long the first claim waits for others
   Time latency_bound_ms = 150;  // no line is credited with more
 };
 
 struct Claim {
   Seat seat = 0;
-  Time arrived = 0;  // when the server had it
-  Time pressed = 0;  // when the client says the press was; anything may stand here
-  Time latency = 0;  // one way, as the server measured it
+  Time arrived = 0;  // when the house had it
+  Time latency = 0;  // one way, as the house measured it
   friend bool operator==(const Claim&, const Claim&) = default;
 };
 
@@ -40,7 +36,8 @@ struct Placing {
   friend bool operator==(const Placing&, const Placing&) = default;
 };
 
-// The press time that counts for a claim.
+// The time a line is credited with, and the press time that counts for a claim.
+Time credit(Time latency, const RaceRules& rules);
 Time resolve(const Claim& claim, const RaceRules& rules);
 
 // Breaks ties: of two seats with the same resolved time, the one with the lower number goes first.

@@ -6,13 +6,14 @@
 
 namespace parlor::room {
 
-class Session {
+class RoomConnection {
  public:
   // `admitted` is called when the hello was good.
-  Session(House& house, std::string code, Line& line, std::function<void()> admitted);
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
-  ~Session();
+  RoomConnection(House& house, std::string code, MemberConnection& line,
+                 std::function<void()> admitted);
+  RoomConnection(const RoomConnection&) = delete;
+  RoomConnection& operator=(const RoomConnection&) = delete;
+  ~RoomConnection();
 
   void heard(std::string_view text);
 
@@ -22,7 +23,7 @@ class Session {
 
   House& house_;
   std::string code_;
-  Line& line_;
+  MemberConnection& line_;
   std::function<void()> admitted_;
   std::optional<MemberId> member_;
   int unreadable_ = 0;

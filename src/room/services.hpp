@@ -1,10 +1,13 @@
-// What a room needs from outside itself. Everything runs on one thread; only `think` leaves it.
+// What a room needs from outside itself: a log, a clock, chance, and a thread to think on. The
+// house has them; a test or a simulation may bring others. Everything runs on one thread; only
+// `think` leaves it.
 #pragma once
 
 #include <functional>
 
-#include "room/arbiter.hpp"
+#include "engine/chacha.hpp"
 #include "room/message_fields.hpp"
+#include "room/race.hpp"
 #include "store/room_log.hpp"
 
 namespace parlor::room {
@@ -12,9 +15,9 @@ namespace parlor::room {
 class Room;
 
 // One connection of a member, as a room sees it.
-class Line {
+class MemberConnection {
  public:
-  virtual ~Line() = default;
+  virtual ~MemberConnection() = default;
   virtual void send(std::string_view frame) = 0;
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   virtual Time latency_ms() const = 0;  // one way
@@ -49,14 +52,15 @@ struct Counters {
   std::uint64_t wrong_tokens = 0;
 };
 
-class Surroundings {
+class RoomServices {
  public:
-  virtual ~Surroundings() = default;
+  virtual ~RoomServices() = default;
   virtual Time now() const = 0;  // milliseconds of a clock that never jumps
   virtual void append(store::LogEntry entry, store::Stored done) = 0;
   virtual const Settings& settings() const = 0;
   virtual Counters& counters() = 0;
   virtual std::uint64_t random() = 0;
+  virtual Seed fresh_seed() = 0;  // secret, for the next match
   // The room wants its tick() at `when`, and no longer at `before`.
   virtual void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) = 0;
   // Runs `job` on another thread, then what it returns here, if the room is still there.

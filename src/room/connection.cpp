@@ -1,4 +1,4 @@
-#include "room/session.hpp"
+#include "room/connection.hpp"
 
 #include "room/tokens.hpp"
 
@@ -10,15 +10,16 @@ constexpr int most_unreadable = 3;
 
 }  // namespace
 
-Session::Session(House& house, std::string code, Line& line, std::function<void()> admitted)
+RoomConnection::RoomConnection(House& house, std::string code, MemberConnection& line,
+                               std::function<void()> admitted)
     : house_(house), code_(std::move(code)), line_(line), admitted_(std::move(admitted)) {}
 
-Session::~Session() {
+RoomConnection::~RoomConnection() {
   if (!member_) return;
   if (Room* room = house_.find(code_)) room->disconnect(*member_, line_);
 }
 
-void Session::heard(std::string_view text) {
+void RoomConnection::heard(std::string_view text) {
   auto message = from_json_text<ClientMessage>(text, "");
   if (!message) return unreadable(message.error());
   Room* room = house_.find(code_);
@@ -26,14 +27,15 @@ void Session::heard(std::string_view text) {
   if (const auto* greeting = std::get_if<Hello>(&*message)) return hello(room, *greeting);
   if (!member_) return line_.close(close_no_token, "Say hello with your token first.");
   if (const auto* ping = std::get_if<Ping>(&*message)) {
-    return line_.send(to_json(ServerMessage(Pong{ping->at})));
+    return line_.send(to_json(ServerMessage(Pong{ping->at_ms})));
   }
   room->hear(*member_, line_, std::move(*message));
 }
 
 // No such room and no such token sound alike, so that hellos tell nothing about codes.
-void Session::hello(Room* room, const Hello& message) {
-  const auto member = room == nullptr ? std::nullopt : room->whose(hash_token(message.token));
+void RoomConnection::hello(Room* room, const Hello& message) {
+  const auto member =
+      room == nullptr ? std::nullopt : member_with_token(room->lobby(), hash_token(message.token));
   if (!member || (member_ && member_ != member)) {
     ++house_.counters().wrong_tokens;
     return line_.close(close_no_token, "This token opens no seat here: join again.");
@@ -43,7 +45,7 @@ void Session::hello(Room* room, const Hello& message) {
   room->connect(*member_, line_);
 }
 
-void Session::unreadable(const Problem& problem) {
+void RoomConnection::unreadable(const Problem& problem) {
   ++house_.counters().unreadable;
   line_.send(to_json(ServerMessage(Unreadable{"bad_message", problem.text()})));
   if (++unreadable_ >= most_unreadable) {
