@@ -44,12 +44,12 @@ room::GameInfo describe(const AnyGame& game) {
 }
 
 // A network socket as a room's line, and the conversation over it.
-class RoomTalker final : public net::Talker, private room::Line {
+class RoomSocketHandler final : public net::SocketHandler, private room::Line {
  public:
-  RoomTalker(room::House& house, std::string code, net::Socket& socket)
+  RoomSocketHandler(room::House& house, std::string code, net::Socket& socket)
       : socket_(socket), session_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
 
-  void heard(std::string_view text) override { session_.heard(text); }
+  void on_message(std::string_view text) override { session_.heard(text); }
 
  private:
   void send(std::string_view frame) override { socket_.send(frame); }
@@ -282,7 +282,7 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
       room::replay_json(*match, Viewer::seat(static_cast<Seat>(*seat)), std::to_string(*seat))));
 }
 
-std::unique_ptr<net::Talker> Api::open(const Request& request, net::Socket& socket) {
+std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
   if (path.at(0) != "api" || path.at(1) != "rooms" || path.at(3) != "socket") return nullptr;
   if (path.size() != 4) return nullptr;
@@ -293,7 +293,7 @@ std::unique_ptr<net::Talker> Api::open(const Request& request, net::Socket& sock
     guess_failed(request);
     return nullptr;
   }
-  return std::make_unique<RoomTalker>(house_, code, socket);
+  return std::make_unique<RoomSocketHandler>(house_, code, socket);
 }
 
 void Api::guess_failed(const Request& request) {

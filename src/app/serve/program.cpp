@@ -72,8 +72,8 @@ std::optional<std::string> Program::assemble() {
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
   room::Wiring wiring{
-      .now = [] { return net::Server::now(); },
-      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now())); },
+      .now = [] { return net::Server::now_ms(); },
+      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
       .complain =
           [](const room::Room& room, std::string_view what) {
@@ -84,7 +84,7 @@ std::optional<std::string> Program::assemble() {
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
   server_ = std::move(*server);
-  api_->guard_with(server_->guard(), &net::Server::now);
+  api_->guard_with(server_->guard(), &net::Server::now_ms);
   api_->measure_with(options_.public_metrics,
                      [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
   if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
