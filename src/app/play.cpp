@@ -209,7 +209,7 @@ int run(PlayOptions& options) {
   const AnyGame* game = game_or_complain(options.game);
   if (game == nullptr) return could_not_run;
   const Sheet& sheet = game->sheet();
-  auto config = parse_config_words(options.config);
+  auto config = parse_config(options.config);
   if (!config) return complain(config.error().text());
   if (options.players == 0) options.players = std::clamp(4, sheet.min_seats, sheet.max_seats);
   options.humans = std::min(options.humans, options.players);

@@ -156,12 +156,12 @@ SqlResult<void> LogWriter::insert(RoomId room, const LogEntry& entry, bool check
       {room, static_cast<std::int64_t>(entry.version), checkpoint ? 1 : 0, entry.body});
 }
 
-SqlResult<std::uint64_t> LogWriter::head(RoomId room) {
+SqlResult<RoomVersion> LogWriter::head(RoomId room) {
   if (auto bound = sql_.head.bind({room}); !bound) {
     return std::unexpected(std::move(bound.error()));
   }
   const auto row = sql_.head.next();
-  const auto version = row && *row ? static_cast<std::uint64_t>(sql_.head.integer(0)) : 0;
+  const auto version = row && *row ? static_cast<RoomVersion>(sql_.head.integer(0)) : 0;
   sql_.head.reset();
   if (!row) return std::unexpected(row.error());
   if (!*row) {
