@@ -1,7 +1,5 @@
 #include "net/core.hpp"
 
-#include <boost/asio/post.hpp>
-
 #include "net/websocket.hpp"
 
 namespace parlor::net {

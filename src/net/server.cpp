@@ -3,11 +3,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 
 #include "net/http_connection.hpp"
 #include "net/static_files.hpp"
