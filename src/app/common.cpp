@@ -24,6 +24,16 @@ const AnyGame* game_or_complain(std::string_view id) {
   return game;
 }
 
+std::string example_game() { return std::string(all_games().front()->sheet().id); }
+
+std::string example_switch() {
+  const boost::json::object schema = all_games().front()->config_schema();
+  for (const auto& option : schema.at("properties").as_object()) {
+    if (option.value().at("type") == "boolean") return option.key();
+  }
+  return "NAME";
+}
+
 Result<std::string> read_file(const std::string& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
@@ -90,8 +100,9 @@ Result<Json> parse_config(std::string_view text) {
   for (const std::string& part : split_commas(text)) {
     const std::size_t equals = part.find('=');
     if (equals == 0 || equals == std::string::npos) {
-      return std::unexpected(
-          Problem{"config", "\"" + part + "\" is not name=value (example: --config max_steals=2)"});
+      return std::unexpected(Problem{
+          "config",
+          "\"" + part + "\" is not name=value (example: --config " + example_switch() + "=true)"});
     }
     const std::string name = part.substr(0, equals);
     const std::string value = part.substr(equals + 1);

@@ -2,22 +2,18 @@
 // them.
 #include <fmt/core.h>
 
-#include "app/app.hpp"
+#include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
 #include "games/registry.hpp"
-#include "lab/experiment.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor::app {
 
 namespace {
 
-struct Arguments {
-  std::string game;
-  std::string config;
-  std::string bots = "normal";
+struct Arguments : LabArguments {
   std::string csv;
   std::string report;
-  bool json = false;
   bool codebook = false;
   ExperimentOptions options;
 };
@@ -34,7 +30,7 @@ std::string command_line(const Arguments& arguments) {
 std::string experimental_games() {
   std::string names;
   for (const AnyGame* game : all_games()) {
-    if (study_of_game(*game) == nullptr) continue;
+    if (lab_of(*game).study == nullptr) continue;
     names += names.empty() ? "" : ", ";
     names += game->sheet().id;
   }
@@ -55,9 +51,10 @@ int save(const Arguments& arguments, const AnyGame& game, const ExperimentResult
 }
 
 int run(Arguments& arguments) {
-  const AnyGame* game = game_or_complain(arguments.game);
+  ExperimentOptions& options = arguments.options;
+  const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
-  const Study* study = study_of_game(*game);
+  const Study* study = lab_of(*game).study;
   if (study == nullptr) {
     return complain(fmt::format("{} is no experiment; games that are: {}", game->sheet().title,
                                 experimental_games()));
@@ -66,11 +63,6 @@ int run(Arguments& arguments) {
     fmt::print("{}", codebook_text(*game, *study));
     return fine;
   }
-  auto config = parse_config(arguments.config);
-  if (!config) return complain(config.error().text());
-  ExperimentOptions& options = arguments.options;
-  options.config = *config;
-  options.bots = split_commas(arguments.bots);
   options.players = game->sheet().min_seats;
   options.rows = !arguments.csv.empty();
   std::atomic<std::uint64_t> done = 0;
@@ -78,7 +70,7 @@ int run(Arguments& arguments) {
   Result<ExperimentResult> result;
   {
     const Progress progress(arguments.json ? "" : "experimenting", done, options.groups);
-    result = experiment(*game, options);
+    result = lab_of(*game).experiment(options);
   }
   if (!result) return complain(result.error().text());
   if (arguments.json) {
@@ -95,19 +87,12 @@ void add_experiment(CLI::App& app, int& status) {
   auto* command =
       app.add_subcommand("experiment", "Let groups of bots play a game's regimes and compare");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("GAME", arguments->game, "Which game (it must offer an experiment)")
-      ->required();
-  command->add_option("--bots", arguments->bots,
-                      "The population: strategies separated by commas, dealt to the seats in turn");
+  arguments->bots = "normal";
+  add_lab_options(*command, *arguments, arguments->options);
   command->add_option("--groups", arguments->options.groups, "How many groups (default 1000)")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000}));
-  command->add_option("--seed", arguments->options.seed, "Same seed, same data (default 1)");
-  command->add_option("--config", arguments->config, "Options as name=value, separated by commas");
-  command->add_option("--threads", arguments->options.threads, "Threads to use (default 1)")
-      ->check(CLI::Range(1, 256));
   command->add_option("--csv", arguments->csv, "Write the data to this file");
   command->add_option("--report", arguments->report, "Write a page for the browser to this file");
-  command->add_flag("--json", arguments->json, "Print one JSON object");
   command->add_flag("--codebook", arguments->codebook, "Print what the columns of the data mean");
   command->footer("docs/experiment.md has an example with its numbers and the codebook.");
   command->callback([arguments, &status] { status = run(*arguments); });

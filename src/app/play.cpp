@@ -259,7 +259,10 @@ void add_play(CLI::App& app, int& status) {
   command->add_option("--config", options->config, "Options as name=value, separated by commas");
   command->add_option("--seed", options->seed, "A number, to play the same deal again");
   command->add_option("--record", options->record, "Write the match to this file");
-  command->footer("Example: parlor play white_elephant --players 5 --config return_to_start=true");
+  command->footer([] {
+    return "Example: parlor play " + example_game() + " --players 5 --config " + example_switch() +
+           "=true";
+  });
   command->callback([options, &status] { status = run(*options); });
 }
 

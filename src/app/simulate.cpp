@@ -1,22 +1,15 @@
 // parlor simulate GAME: many matches between bots, counted.
 #include <fmt/core.h>
 
-#include <chrono>
-#include <thread>
-
-#include "app/app.hpp"
+#include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor::app {
 
 namespace {
 
-struct Arguments {
-  std::string game;
-  std::string config;
-  std::string bots = "random";
-  bool json = false;
+struct Arguments : LabArguments {
   SimulateOptions options;
 };
 
@@ -64,21 +57,16 @@ void print(const AnyGame& game, const SimulateOptions& options, const Simulation
 }
 
 int run(Arguments& arguments) {
-  const AnyGame* game = game_or_complain(arguments.game);
-  if (game == nullptr) return could_not_run;
-  auto config = parse_config(arguments.config);
-  if (!config) return complain(config.error().text());
   SimulateOptions& options = arguments.options;
-  options.config = *config;
-  options.bots = split_commas(arguments.bots);
-  if (options.players == 0) options.players = std::min(4, game->sheet().max_seats);
-  if (options.players < game->sheet().min_seats) options.players = game->sheet().min_seats;
+  const AnyGame* game = prepare(arguments, options);
+  if (game == nullptr) return could_not_run;
+  options.players = std::max(options.players, game->sheet().min_seats);
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
   Result<Simulation> result;
   {
     const Progress progress(arguments.json ? "" : "simulating", done, options.games);
-    result = simulate(*game, options);
+    result = lab_of(*game).simulate(options);
   }
   if (!result) return complain(result.error().text());
   if (arguments.json) {
@@ -94,21 +82,15 @@ int run(Arguments& arguments) {
 void add_simulate(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("simulate", "Play many matches between bots and count");
   auto arguments = std::make_shared<Arguments>();
-  command->add_option("GAME", arguments->game, "Which game (see: parlor games)")->required();
+  arguments->bots = "random";
+  add_lab_options(*command, *arguments, arguments->options);
+  add_players_option(*command, arguments->options);
   command->add_option("--games", arguments->options.games, "How many matches (default 1000)")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--players", arguments->options.players, "Seats at the table (default 4)")
-      ->check(CLI::Range(1, max_seats));
-  command->add_option("--config", arguments->config, "Options as name=value, separated by commas");
-  command->add_option("--bots", arguments->bots,
-                      "Strategies separated by commas, repeated to fill the seats");
-  command->add_option("--seed", arguments->options.seed, "Same seed, same matches (default 1)");
-  command->add_option("--threads", arguments->options.threads, "Threads to use (default 1)")
-      ->check(CLI::Range(1, 256));
   command->add_flag("--check", arguments->options.check, "Check invariants after every action");
-  command->add_flag("--json", arguments->json, "Print one JSON object");
-  command->footer(
-      "Example: parlor simulate white_elephant --games 100000 --players 8 --bots easy,normal");
+  command->footer([] {
+    return "Example: parlor simulate " + example_game() + " --games 100000 --bots easy,normal";
+  });
   command->callback([arguments, &status] { status = run(*arguments); });
 }
 

@@ -116,8 +116,6 @@ void Measures::merge(const Measures& other) {
   turns_beyond_base.merge(other.turns_beyond_base);
   decided += other.decided;
   for (std::size_t i = 0; i < starter_wins.size(); ++i) starter_wins[i] += other.starter_wins[i];
-  half_times += other.half_times;
-  comebacks += other.comebacks;
   faults += other.faults;
 }
 
@@ -128,11 +126,6 @@ std::optional<Interval> Measures::starter_advantage(int players) const {
     wins += static_cast<double>(starter_wins[sharing]) / static_cast<double>(sharing);
   }
   return share_interval(wins, decided).shifted(-1.0 / players);
-}
-
-std::optional<Interval> Measures::comeback_share() const {
-  if (half_times == 0) return std::nullopt;
-  return share_interval(static_cast<double>(comebacks), half_times);
 }
 
 std::uint64_t Comparison::faults() const {

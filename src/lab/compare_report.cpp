@@ -57,17 +57,16 @@ report::Table effect_table(const Comparison& comparison) {
   return table;
 }
 
-std::string ranged(const std::optional<Interval>& share, bool sign) {
+std::string ranged(const std::optional<Interval>& share) {
   if (!share) return "–";
   const Interval percent = share->scaled(100);
-  const std::string_view form = sign ? "{:+.1f} ({:+.1f} to {:+.1f})" : "{:.1f} ({:.1f} to {:.1f})";
-  return fmt::format(fmt::runtime(form), percent.middle, percent.low, percent.high);
+  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
 }
 
 report::Table full_table(const CompareOptions& options, const Comparison& comparison) {
   report::Table table;
   table.caption = "All combinations; 95 % intervals in brackets";
-  table.columns = {"rules", "turns", "to base", "starter, points", "comebacks, %"};
+  table.columns = {"rules", "turns", "to base", "starter, points"};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const Interval turns = measures.turns.interval();
@@ -79,8 +78,7 @@ report::Table full_table(const CompareOptions& options, const Comparison& compar
          report::number(i == 0 ? "–"
                                : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", beyond.middle,
                                              beyond.low, beyond.high)),
-         report::number(ranged(measures.starter_advantage(options.players), true)),
-         report::number(ranged(measures.comeback_share(), false))});
+         report::number(ranged(measures.starter_advantage(options.players)))});
   }
   return table;
 }
@@ -109,15 +107,14 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
       report::section(
           "Every combination",
           "Starter: the share of wins of the seat that begins, beyond its fair share, in "
-          "percentage points. Comebacks: games won by a seat that nobody was further "
-          "behind than at half time. A dash: the game cannot say.",
+          "percentage points. A dash: no single seat begins.",
           report::table(full_table(options, comparison)));
   page.method = {
       fmt::format("{} games of each of the {} combinations, {} players, played by bots: {}.",
                   options.games, comparison.measures.size(), options.players, listed(options.bots)),
       fmt::format(
           "Seed {}. Game number n starts from the same seeds in every combination, and "
-          "differences are taken game by game, so most of the luck of the deal cancels out.",
+          "differences are taken game by game, so most of what the deal alone decides cancels out.",
           options.seed),
       "Intervals are 95 %: Student's t for lengths and differences, Wilson's score for shares. "
       "They "

@@ -81,13 +81,10 @@ std::string difference_text(const Interval& turns) {
   return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", turns.middle, turns.low, turns.high);
 }
 
-std::string percent_text(const std::optional<Interval>& share, bool sign) {
+std::string percent_text(const std::optional<Interval>& share) {
   if (!share) return "-";
   const Interval percent = share->scaled(100);
-  if (sign) {
-    return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
-  }
-  return fmt::format("{:.1f} ({:.1f} to {:.1f})", percent.middle, percent.low, percent.high);
+  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
 }
 
 std::string csv_cells(const std::optional<Interval>& interval) {
@@ -142,17 +139,16 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
       "{}, {} players, {} games of each of {} combinations, bots {}, seed {}\n"
       "95 % intervals in brackets; differences pair by pair; starter: wins of the seat that "
       "begins\n"
-      "beyond its fair share; comebacks: the winner was furthest behind at half time\n\n",
+      "beyond its fair share\n\n",
       game.sheet().title, options.players, grouped(options.games), comparison.measures.size(),
       joined(options.bots), options.seed);
-  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points", "comebacks, %"}};
+  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points"}};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto beyond = beyond_base(measures);
     rows.push_back({combination_name(comparison.plan, i), turns_text(measures.turns.interval()),
                     beyond ? difference_text(*beyond) : "-",
-                    percent_text(measures.starter_advantage(options.players), true),
-                    percent_text(measures.comeback_share(), false)});
+                    percent_text(measures.starter_advantage(options.players))});
   }
   out += aligned(rows) + '\n';
   for (const std::string& sentence : compare_answer(comparison)) out += sentence + '\n';
@@ -171,8 +167,7 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
   for (const Varied& option : comparison.plan.varied) out += option.name + ',';
   out +=
       "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
-      "starter_advantage,starter_advantage_low,starter_advantage_high,comebacks,comebacks_low,"
-      "comebacks_high\n";
+      "starter_advantage,starter_advantage_low,starter_advantage_high\n";
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto& values = comparison.plan.combinations[i];
@@ -181,8 +176,7 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
     }
     out += fmt::format("{},{},{}", options.players, options.games, options.seed);
     out += csv_cells(measures.turns.interval()) + csv_cells(beyond_base(measures)) +
-           csv_cells(measures.starter_advantage(options.players)) +
-           csv_cells(measures.comeback_share()) + '\n';
+           csv_cells(measures.starter_advantage(options.players)) + '\n';
   }
   return out;
 }
@@ -202,7 +196,6 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
          {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
-         {"comebacks", json_interval(measures.comeback_share())},
          {"faults", measures.faults}});
   }
   boost::json::array effects;

@@ -1,12 +1,6 @@
 #include "lab/simulate.hpp"
 
-#include "lab/lab_entry.hpp"
-
 namespace parlor {
-
-Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options) {
-  return lab_of(game).simulate(options);
-}
 
 void Lengths::merge(const Lengths& other) {
   if (counts_.size() < other.counts_.size()) counts_.resize(other.counts_.size());

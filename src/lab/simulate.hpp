@@ -3,26 +3,19 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "lab/options.hpp"
 
 namespace parlor {
 
-struct SimulateOptions {
-  int players = 0;
+struct SimulateOptions : LabOptions {
   std::uint64_t games = 1000;
-  Json config = boost::json::object();
-  std::vector<std::string> bots{"random"};  // repeated to fill the seats
-  std::uint64_t seed = 1;
-  int threads = 1;
   bool check = false;  // look for broken invariants after every action, not only at the end
-  std::atomic<std::uint64_t>* done = nullptr;  // counts finished matches, for progress bars
 };
 
 // How often each length occurred; enough to give mean and percentiles exactly.
@@ -54,7 +47,5 @@ struct Simulation {
 
   void merge(const Simulation& other);
 };
-
-Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options);
 
 }  // namespace parlor
