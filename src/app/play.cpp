@@ -159,7 +159,7 @@ class TerminalTable {
       if (!std::getline(std::cin, line) || line == "q" || line == "quit") return false;
       if (line.empty()) continue;
       if (timed && line == "w") return expire();
-      const auto action = understand(line, legal);
+      const auto action = parse_choice(line, legal);
       if (!action) {
         fmt::print("  ✗ {}\n", action.error().text());
       } else if (send(actor, *action)) {
@@ -168,7 +168,7 @@ class TerminalTable {
     }
   }
 
-  static Result<Json> understand(const std::string& line, const std::vector<Json>& legal) {
+  static Result<Json> parse_choice(const std::string& line, const std::vector<Json>& legal) {
     if (line.front() == '{') return parse_json(line, "action");
     const bool number = line.size() <= 4 && line.find_first_not_of("0123456789") == line.npos;
     const std::size_t choice = number ? std::stoul(line) : 0;

@@ -20,7 +20,7 @@ struct CompareOptions : LabOptions {
 };
 
 // An option under comparison and its values as JSON; the first is what the base combination has.
-struct Varied {
+struct VariedOption {
   std::string name;
   std::vector<Json> values;
   bool is_switch() const { return values.front().is_bool(); }
@@ -28,7 +28,7 @@ struct Varied {
 
 // Which combinations there are. Combination 0 is the base: every option as configured.
 struct ComparePlan {
-  std::vector<Varied> varied;
+  std::vector<VariedOption> varied;
   std::vector<std::vector<std::size_t>> combinations;  // per option, the index of its value
   std::vector<Json> configs;
 };

@@ -16,7 +16,7 @@ std::string in_words(std::string name) {
 }
 
 std::string describe(const ComparePlan& plan, const Effect& effect) {
-  const Varied& option = plan.varied[effect.option];
+  const VariedOption& option = plan.varied[effect.option];
   const std::string name = in_words(option.name);
   if (!option.is_switch()) {
     return fmt::format("{} {} instead of {}", name,
@@ -164,7 +164,7 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
 
 std::string compare_csv(const CompareOptions& options, const Comparison& comparison) {
   std::string out;
-  for (const Varied& option : comparison.plan.varied) out += option.name + ',';
+  for (const VariedOption& option : comparison.plan.varied) out += option.name + ',';
   out +=
       "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
       "starter_advantage,starter_advantage_low,starter_advantage_high\n";
@@ -188,7 +188,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
     const Measures& measures = comparison.measures[i];
     boost::json::object chosen;
     for (std::size_t option = 0; option < comparison.plan.varied.size(); ++option) {
-      const Varied& varied = comparison.plan.varied[option];
+      const VariedOption& varied = comparison.plan.varied[option];
       chosen[varied.name] = varied.values[comparison.plan.combinations[i][option]];
     }
     rows.push_back(
@@ -200,7 +200,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
   }
   boost::json::array effects;
   for (const Effect& effect : comparison.effects) {
-    const Varied& option = comparison.plan.varied[effect.option];
+    const VariedOption& option = comparison.plan.varied[effect.option];
     effects.push_back({{"option", option.name},
                        {"value", option.values[effect.value]},
                        {"base", option.values[0]},

@@ -19,7 +19,7 @@ struct ExperimentOptions : LabOptions {
 };
 
 // What the payoffs of one strategy in one round add up to.
-struct Earned {
+struct PayoffTotal {
   std::uint64_t periods = 0;
   std::int64_t payoff = 0;
   double mean() const {
@@ -33,8 +33,8 @@ struct RoundResult {
   int periods = 0;      // in each group
   Sample welfare;       // one value per group: the sum over the round's periods
   Sample beyond_first;  // welfare(here) · periods(first) − welfare(first) · periods(here)
-  std::vector<std::int64_t> totals;  // one per measure, over everybody
-  std::vector<Earned> by_strategy;   // in the order of ExperimentResult::strategies
+  std::vector<std::int64_t> totals;      // one per measure, over everybody
+  std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
 };

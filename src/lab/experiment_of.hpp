@@ -81,9 +81,9 @@ class GroupRecorder {
         welfare += row.values[0];
         periods = std::max<std::int64_t>(periods, row.period);
         for (std::size_t m = 0; m < row.values.size(); ++m) round.totals[m] += row.values[m];
-        Earned& earned = round.by_strategy[strategy(group, row.seat)];
-        ++earned.periods;
-        earned.payoff += row.values[0];
+        PayoffTotal& total = round.by_strategy[strategy(group, row.seat)];
+        ++total.periods;
+        total.payoff += row.values[0];
       }
       round.periods = static_cast<int>(periods);
       round.welfare.add(welfare);

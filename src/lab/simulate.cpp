@@ -2,12 +2,12 @@
 
 namespace parlor {
 
-void Lengths::merge(const Lengths& other) {
+void LengthHistogram::merge(const LengthHistogram& other) {
   if (counts_.size() < other.counts_.size()) counts_.resize(other.counts_.size());
   for (std::size_t i = 0; i < other.counts_.size(); ++i) counts_[i] += other.counts_[i];
 }
 
-double Lengths::mean() const {
+double LengthHistogram::mean() const {
   double total = 0;
   double games = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -17,7 +17,7 @@ double Lengths::mean() const {
   return games == 0 ? 0 : total / games;
 }
 
-std::uint32_t Lengths::percentile(int percent) const {
+std::uint32_t LengthHistogram::percentile(int percent) const {
   std::uint64_t games = 0;
   for (const std::uint64_t count : counts_) games += count;
   // The smallest length that at least this share of the matches does not exceed.
@@ -30,7 +30,7 @@ std::uint32_t Lengths::percentile(int percent) const {
   return 0;
 }
 
-std::uint32_t Lengths::max() const {
+std::uint32_t LengthHistogram::max() const {
   return counts_.empty() ? 0 : static_cast<std::uint32_t>(counts_.size() - 1);
 }
 

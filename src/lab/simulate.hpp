@@ -19,13 +19,13 @@ struct SimulateOptions : LabOptions {
 };
 
 // How often each length occurred; enough to give mean and percentiles exactly.
-class Lengths {
+class LengthHistogram {
  public:
   void add(std::uint32_t length) {
     if (length >= counts_.size()) counts_.resize(length + std::size_t{1});
     ++counts_[length];
   }
-  void merge(const Lengths& other);
+  void merge(const LengthHistogram& other);
   double mean() const;
   std::uint32_t percentile(int percent) const;
   std::uint32_t max() const;
@@ -38,7 +38,7 @@ struct Simulation {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   double seconds = 0;
-  Lengths lengths;
+  LengthHistogram lengths;
   std::array<std::uint64_t, max_seats> wins{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;
   std::uint64_t broken = 0;

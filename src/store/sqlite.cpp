@@ -30,8 +30,6 @@ bool SqlError::is_unique_violation() const {
 
 bool SqlError::is_constraint() const { return (code & 0xFF) == SQLITE_CONSTRAINT; }
 
-bool SqlError::is_busy() const { return (code & 0xFF) == SQLITE_BUSY; }
-
 std::unexpected<SqlError> constraint(std::string message) {
   return refusal(SQLITE_CONSTRAINT, std::move(message));
 }

@@ -23,7 +23,6 @@ struct SqlError {
   std::string message;
   bool is_unique_violation() const;
   bool is_constraint() const;  // concerns what was to be written, not the disk
-  bool is_busy() const;
 };
 
 // Refusals of our own, with the code SQLite would give.
