@@ -1,6 +1,6 @@
 // A comparison as a page: the answer in words, a heat map of the length of games, the effect of
 // every rule with its interval, and every figure in one table.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "lab/compare.hpp"
 #include "lab/report.hpp"
@@ -57,36 +57,20 @@ report::Table effect_table(const Comparison& comparison) {
   return table;
 }
 
-std::string ranged(const std::optional<Interval>& share) {
-  if (!share) return "–";
-  const Interval percent = share->scaled(100);
-  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
-}
-
 report::Table full_table(const CompareOptions& options, const Comparison& comparison) {
   report::Table table;
   table.caption = "All combinations; 95 % intervals in brackets";
   table.columns = {"rules", "turns", "to base", "starter, points"};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
-    const Interval turns = measures.turns.interval();
-    const Interval beyond = measures.turns_beyond_base.interval();
+    const auto starter = measures.starter_advantage(options.players);
     table.rows.push_back(
         {report::text(combination_name(comparison.plan, i)),
-         report::number(
-             fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high)),
-         report::number(i == 0 ? "–"
-                               : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", beyond.middle,
-                                             beyond.low, beyond.high)),
-         report::number(ranged(measures.starter_advantage(options.players)))});
+         report::number(text_of(measures.turns.interval(), 2)),
+         report::number(i == 0 ? "–" : signed_text(measures.turns_beyond_base.interval(), 2)),
+         report::number(starter ? signed_text(starter->scaled(100), 1) : "–")});
   }
   return table;
-}
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all;
 }
 
 }  // namespace
@@ -111,7 +95,8 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
           report::table(full_table(options, comparison)));
   page.method = {
       fmt::format("{} games of each of the {} combinations, {} players, played by bots: {}.",
-                  options.games, comparison.measures.size(), options.players, listed(options.bots)),
+                  options.games, comparison.measures.size(), options.players,
+                  fmt::join(options.bots, ", ")),
       fmt::format(
           "Seed {}. Game number n starts from the same seeds in every combination, and "
           "differences are taken game by game, so most of what the deal alone decides cancels out.",

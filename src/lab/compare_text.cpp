@@ -1,5 +1,5 @@
 // A comparison in words, as an aligned table, as CSV and as JSON.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -50,12 +50,6 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
-  return all;
-}
-
 using Row = std::vector<std::string>;
 
 // Columns as wide as their widest cell; everything but the first to the right.
@@ -71,20 +65,6 @@ std::string aligned(const std::vector<Row>& rows) {
     out += '\n';
   }
   return out;
-}
-
-std::string turns_text(const Interval& turns) {
-  return fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high);
-}
-
-std::string difference_text(const Interval& turns) {
-  return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", turns.middle, turns.low, turns.high);
-}
-
-std::string percent_text(const std::optional<Interval>& share) {
-  if (!share) return "-";
-  const Interval percent = share->scaled(100);
-  return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
 }
 
 std::string csv_cells(const std::optional<Interval>& interval) {
@@ -141,14 +121,15 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
       "begins\n"
       "beyond its fair share\n\n",
       game.sheet().title, options.players, grouped(options.games), comparison.measures.size(),
-      joined(options.bots), options.seed);
+      fmt::join(options.bots, ","), options.seed);
   std::vector<Row> rows{{"rules", "turns", "to base", "starter, points"}};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto beyond = beyond_base(measures);
-    rows.push_back({combination_name(comparison.plan, i), turns_text(measures.turns.interval()),
-                    beyond ? difference_text(*beyond) : "-",
-                    percent_text(measures.starter_advantage(options.players))});
+    const auto starter = measures.starter_advantage(options.players);
+    rows.push_back({combination_name(comparison.plan, i), text_of(measures.turns.interval(), 2),
+                    beyond ? signed_text(*beyond, 2) : "-",
+                    starter ? signed_text(starter->scaled(100), 1) : "-"});
   }
   out += aligned(rows) + '\n';
   for (const std::string& sentence : compare_answer(comparison)) out += sentence + '\n';
@@ -206,10 +187,14 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
                        {"base", option.values[0]},
                        {"turns", json_interval(effect.interval())}});
   }
-  const boost::json::object all{{"game", game.sheet().id},      {"players", options.players},
-                                {"games", options.games},       {"seed", options.seed},
-                                {"bots", joined(options.bots)}, {"combinations", rows},
-                                {"effects", effects},           {"faults", comparison.faults()}};
+  const boost::json::object all{{"game", game.sheet().id},
+                                {"players", options.players},
+                                {"games", options.games},
+                                {"seed", options.seed},
+                                {"bots", fmt::format("{}", fmt::join(options.bots, ","))},
+                                {"combinations", rows},
+                                {"effects", effects},
+                                {"faults", comparison.faults()}};
   return boost::json::serialize(all);
 }
 
