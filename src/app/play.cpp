@@ -113,9 +113,9 @@ class TerminalTable {
       complain("nobody can act and no deadline is due: this is a bug, please report the record");
       return false;
     }
-    now_ = std::max(now_, *deadline);
+    now_ms_ = std::max(now_ms_, *deadline);
     Request request;
-    request.at = now_;
+    request.at = now_ms_;
     if (!match_.apply(request)) return false;
     tell();
     return true;
@@ -125,7 +125,7 @@ class TerminalTable {
     Request request;
     request.by = actor;
     request.action = action;
-    request.at = now_;
+    request.at = now_ms_;
     const auto done = match_.apply(request);
     if (!done) {
       const AnyRefusal& no = done.error();
@@ -202,7 +202,7 @@ class TerminalTable {
   Match match_;
   const PlayOptions& options_;
   std::vector<std::unique_ptr<AnyBot>> bots_;
-  Time now_ = 0;
+  Time now_ms_ = 0;
 };
 
 int run(PlayOptions& options) {
