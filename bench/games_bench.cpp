@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "games/registry.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 #include "match/match.hpp"
 
 namespace parlor {
@@ -16,7 +16,7 @@ void simulate_random(benchmark::State& state, const AnyGame* game) {
   options.players = seats_for(*game);
   options.games = 2000;
   std::uint64_t decisions = 0;
-  for (auto _ : state) decisions += simulate(*game, options)->decisions;
+  for (auto _ : state) decisions += lab_of(*game).simulate(options)->decisions;
   state.counters["decisions/s"] =
       benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
 }

@@ -36,10 +36,10 @@ struct Load {
 
 class Table;
 
-class Guest final : public Talker {
+class Guest final : public SocketHandler {
  public:
   Guest(Table& table, Socket& socket) : table_(table), socket_(socket) {}
-  void heard(std::string_view text) override;
+  void on_message(std::string_view text) override;
   void tell(std::string_view text) { socket_.send(text); }
   void admit() { socket_.admit(); }
 
@@ -56,13 +56,13 @@ class Table {
   std::vector<Guest*> guests;
 };
 
-void Guest::heard(std::string_view text) { table_.say(text); }
+void Guest::on_message(std::string_view text) { table_.say(text); }
 
 class EchoHouse final : public Service {
  public:
   explicit EchoHouse(int fan_out) : fan_out_(static_cast<std::size_t>(fan_out)) {}
   void answer(Request, Reply reply) override { reply({.status = 404}); }
-  std::unique_ptr<Talker> open(const Request&, Socket& socket) override {
+  std::unique_ptr<SocketHandler> open(const Request&, Socket& socket) override {
     if (tables_.empty() || tables_.back()->guests.size() == fan_out_) {
       tables_.push_back(std::make_unique<Table>());
     }

@@ -13,7 +13,7 @@ namespace parlor::app {
 
 namespace {
 
-struct AdminWords {
+struct Arguments {
   std::string data = "parlor-data/parlor.db";
   std::string code;
   std::string file;
@@ -24,40 +24,40 @@ struct AdminWords {
 using Log = std::unique_ptr<store::RoomLog>;
 
 // Null after complaining. A file that is not there is not made.
-Log open_log(const AdminWords& words) {
-  if (!std::filesystem::exists(words.data)) {
-    complain(words.data + ": there is no such file (say which with --data)");
+Log open_log(const Arguments& arguments) {
+  if (!std::filesystem::exists(arguments.data)) {
+    complain(arguments.data + ": there is no such file (say which with --data)");
     return nullptr;
   }
-  auto log = store::RoomLog::open(words.data, {}, [] {});
+  auto log = store::RoomLog::open(arguments.data, {}, [] {});
   if (log) return std::move(*log);
-  complain(words.data + ": " + log.error().message);
+  complain(arguments.data + ": " + log.error().message);
   return nullptr;
 }
 
-std::string when(std::int64_t unix_ms) {
-  const auto seconds = static_cast<std::time_t>(unix_ms / 1000);
+std::string date_and_time(std::time_t unix_s) {
   std::tm parts{};
-  gmtime_r(&seconds, &parts);
+  gmtime_r(&unix_s, &parts);
   char text[32];
   std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
   return text;
 }
 
-int list_rooms(const AdminWords& words) {
-  const Log log = open_log(words);
+int list_rooms(const Arguments& arguments) {
+  const Log log = open_log(arguments);
   if (!log) return could_not_run;
   const auto rooms = log->rooms();
   if (!rooms) return complain(rooms.error().message);
-  if (!words.json) fmt::print("{:<8} {:<18} {:>8}  {}\n", "room", "made (UTC)", "entries", "state");
+  if (!arguments.json)
+    fmt::print("{:<8} {:<18} {:>8}  {}\n", "room", "made (UTC)", "entries", "state");
   for (const store::RoomRow& room : *rooms) {
-    if (room.archived_at && !words.all) continue;
-    if (words.json) {
+    if (room.archived_at_s && !arguments.all) continue;
+    if (arguments.json) {
       fmt::print("{{\"room\":\"{}\",\"created_at\":{},\"entries\":{},\"archived\":{}}}\n",
-                 room.code, room.created_at, room.version, room.archived_at ? "true" : "false");
+                 room.code, room.created_at_s, room.version, room.archived_at_s ? "true" : "false");
     } else {
-      fmt::print("{:<8} {:<18} {:>8}  {}\n", room.code, when(room.created_at), room.version,
-                 room.archived_at ? "archived" : "live");
+      fmt::print("{:<8} {:<18} {:>8}  {}\n", room.code, date_and_time(room.created_at_s),
+                 room.version, room.archived_at_s ? "archived" : "live");
     }
   }
   return fine;
@@ -69,7 +69,7 @@ std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& 
   const std::string wanted = room::tidy_code(code);
   if (const auto rooms = log.rooms()) {
     for (const store::RoomRow& room : *rooms) {
-      if (room.code == wanted && (!found || !room.archived_at)) found = room;
+      if (room.code == wanted && (!found || !room.archived_at_s)) found = room;
     }
   }
   if (!found) complain("there is no room " + code);
@@ -88,10 +88,10 @@ void hide_secrets(Json& json) {
   for (auto& field : *object) hide_secrets(field.value());
 }
 
-int show_room(const AdminWords& words) {
-  const Log log = open_log(words);
+int show_room(const Arguments& arguments) {
+  const Log log = open_log(arguments);
   if (!log) return could_not_run;
-  const auto row = find_room(*log, words.code);
+  const auto row = find_room(*log, arguments.code);
   if (!row) return could_not_run;
   const auto rows = log->read(row->id, 1, row->version);
   if (!rows) return complain(rows.error().message);
@@ -100,7 +100,7 @@ int show_room(const AdminWords& words) {
     if (!entry) return complain(entry.error().text());
     Json shown = boost::json::parse(to_json(*entry));
     hide_secrets(shown);
-    if (words.json) {
+    if (arguments.json) {
       fmt::print("{}\n", boost::json::serialize(shown));
       continue;
     }
@@ -116,27 +116,27 @@ int show_room(const AdminWords& words) {
   return fine;
 }
 
-int close_room(const AdminWords& words) {
-  const Log log = open_log(words);
+int close_room(const Arguments& arguments) {
+  const Log log = open_log(arguments);
   if (!log) return could_not_run;
-  const auto row = find_room(*log, words.code);
+  const auto row = find_room(*log, arguments.code);
   if (!row) return could_not_run;
-  if (row->archived_at) return complain("room " + row->code + " is closed already");
+  if (row->archived_at_s) return complain("room " + row->code + " is closed already");
   std::optional<std::string> problem;
   log->archive(row->id, [&](const store::SqlResult<void>& done) {
     if (!done) problem = done.error().message;
   });
   log->drain();
   if (problem) return complain(*problem);
-  fmt::print("Room {} is closed; a running server lets go of it within seconds.\n", row->code);
+  fmt::print("Room {} is closed; a running server closes it within seconds.\n", row->code);
   return fine;
 }
 
-int make_backup(const AdminWords& words) {
-  if (auto done = store::backup(words.data, words.file); !done) {
-    return complain(words.file + ": " + done.error().message);
+int make_backup(const Arguments& arguments) {
+  if (auto done = store::backup(arguments.data, arguments.file); !done) {
+    return complain(arguments.file + ": " + done.error().message);
   }
-  fmt::print("{} holds a copy of {}.\n", words.file, words.data);
+  fmt::print("{} holds a copy of {}.\n", arguments.file, arguments.data);
   return fine;
 }
 
@@ -145,24 +145,24 @@ int make_backup(const AdminWords& words) {
 void add_admin(CLI::App& app, int& status) {
   auto* admin = app.add_subcommand("admin", "Look after the rooms of a data file");
   admin->require_subcommand(1);
-  auto words = std::make_shared<AdminWords>();
-  const auto add = [&](const char* name, const char* about, int (*run)(const AdminWords&)) {
+  auto arguments = std::make_shared<Arguments>();
+  const auto add = [&](const char* name, const char* about, int (*run)(const Arguments&)) {
     auto* command = admin->add_subcommand(name, about);
-    command->add_option("--data", words->data, "The server's data file")->capture_default_str();
-    command->callback([words, run, &status] { status = run(*words); });
+    command->add_option("--data", arguments->data, "The server's data file")->capture_default_str();
+    command->callback([arguments, run, &status] { status = run(*arguments); });
     return command;
   };
   auto* rooms = add("rooms", "List the rooms", &list_rooms);
-  rooms->add_flag("--json", words->json, "One JSON object per line");
-  rooms->add_flag("--all", words->all, "Archived rooms too");
+  rooms->add_flag("--json", arguments->json, "One JSON object per line");
+  rooms->add_flag("--all", arguments->all, "Archived rooms too");
   auto* show = add("show", "Tell what happened in a room, without its secrets", &show_room);
-  show->add_option("ROOM", words->code, "Its code")->required();
-  show->add_flag("--json", words->json, "One JSON object per entry");
+  show->add_option("ROOM", arguments->code, "Its code")->required();
+  show->add_flag("--json", arguments->json, "One JSON object per entry");
   add("close", "Close a room: it is archived, and its code is free again", &close_room)
-      ->add_option("ROOM", words->code, "Its code")
+      ->add_option("ROOM", arguments->code, "Its code")
       ->required();
   add("backup", "Copy the data file while it is in use", &make_backup)
-      ->add_option("FILE", words->file, "Where the copy goes")
+      ->add_option("FILE", arguments->file, "Where the copy goes")
       ->required();
   admin->footer("Example: parlor admin backup evening-copy.db --data evening.db");
 }

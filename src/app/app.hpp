@@ -31,29 +31,34 @@ int complain(std::string_view message);
 // Null, after complaining with the list of games, when there is no such game.
 const AnyGame* game_or_complain(std::string_view id);
 
+// For help texts: a game, and a switch of its config. Taken from the registry, because no game is
+// named outside its own folder.
+std::string example_game();
+std::string example_switch();
+
 Result<std::string> read_file(const std::string& path);
 // Writes beside the target and renames, so that a failure leaves the old file as it was.
 std::optional<Problem> write_file(const std::string& path, std::string_view text);
 
-// The same for text that comes in pieces; what is not kept vanishes.
-class FileBeside {
+// The same for text that comes in pieces; without commit() nothing is left of it.
+class AtomicFile {
  public:
-  explicit FileBeside(std::string path);
-  FileBeside(const FileBeside&) = delete;
-  FileBeside& operator=(const FileBeside&) = delete;
-  ~FileBeside();
+  explicit AtomicFile(std::string path);
+  AtomicFile(const AtomicFile&) = delete;
+  AtomicFile& operator=(const AtomicFile&) = delete;
+  ~AtomicFile();
   bool write(std::string_view text);
-  Result<void> keep();
+  Result<void> commit();
 
  private:
   std::string path_;
   std::ofstream file_;
-  bool kept_ = false;
+  bool committed_ = false;
 };
 
-// "max_steals=2,return_to_start=true,periods=[1,1]" as a JSON object.
-Result<Json> parse_config_words(std::string_view words);
-std::vector<std::string> split_commas(std::string_view words);
+// "name=2,other=true,list=[1,1]" as a JSON object.
+Result<Json> parse_config(std::string_view text);
+std::vector<std::string> split_commas(std::string_view text);
 
 bool on_terminal();  // standard output is one
 

@@ -1,5 +1,5 @@
-// parlor bank …: the question bank on the command line. This file reads the words; bank_report.cpp
-// prints what came of them.
+// parlor bank …: the question bank on the command line. This file reads the arguments;
+// bank_report.cpp prints what came of them.
 #include <fmt/core.h>
 
 #include <memory>
@@ -16,7 +16,7 @@ using store::Bank;
 using store::BankFilter;
 using store::Question;
 
-struct Words {
+struct Arguments {
   std::string database = "parlor-data/parlor.db";
   bool json = false;
   std::vector<std::string> files;
@@ -29,21 +29,23 @@ struct Words {
   store::Candidate question;
 };
 
-int import(const Words& words) {
+int import(const Arguments& arguments) {
   static const std::map<std::string, store::ImportFormat> formats = {
       {"", store::ImportFormat::automatic}, {"csv", store::ImportFormat::csv},
       {"tsv", store::ImportFormat::tsv},    {"json", store::ImportFormat::json},
       {"gift", store::ImportFormat::gift},  {"xlsx", store::ImportFormat::xlsx}};
   // A trial must not leave a new database behind.
-  auto bank = words.dry_run ? Bank::open_existing(words.database) : Bank::open(words.database);
+  auto bank =
+      arguments.dry_run ? Bank::open_existing(arguments.database) : Bank::open(arguments.database);
   if (!bank) return complain(bank.error().text());
-  const auto reports = store::import_files(
-      *bank, words.files, {.format = formats.at(words.format), .dry_run = words.dry_run});
+  const auto reports =
+      store::import_files(*bank, arguments.files,
+                          {.format = formats.at(arguments.format), .dry_run = arguments.dry_run});
   if (!reports) return complain(reports.error().text() + "; nothing was imported");
-  if (words.json)
-    print_import_json(*reports, words.dry_run);
+  if (arguments.json)
+    print_import_json(*reports, arguments.dry_run);
   else
-    print_import(*reports, words.dry_run);
+    print_import(*reports, arguments.dry_run);
   for (const store::ImportReport& report : *reports) {
     if (report.rejected > 0) return finding;
   }
@@ -51,56 +53,56 @@ int import(const Words& words) {
 }
 
 // "q" or "Q" → 'Q'; false after complaining.
-bool read_letter(const Words& words, BankFilter& filter) {
-  if (words.letter.empty()) return true;
-  const char letter = static_cast<char>(words.letter.front() & ~0x20);
-  if (words.letter.size() != 1 || letter < 'A' || letter > 'Z') {
-    complain(fmt::format("--letter {}: is not a letter from A to Z", words.letter));
+bool read_letter(const Arguments& arguments, BankFilter& filter) {
+  if (arguments.letter.empty()) return true;
+  const char letter = static_cast<char>(arguments.letter.front() & ~0x20);
+  if (arguments.letter.size() != 1 || letter < 'A' || letter > 'Z') {
+    complain(fmt::format("--letter {}: is not a letter from A to Z", arguments.letter));
     return false;
   }
   filter.letter = letter;
   return true;
 }
 
-void hint_if_empty(std::uint64_t count, const Words& words) {
+void hint_if_empty(std::uint64_t count, const Arguments& arguments) {
   if (count > 0) return;
-  const BankFilter& filter = words.filter;
+  const BankFilter& filter = arguments.filter;
   if (filter.letter || !filter.category.empty() || !filter.difficulty.empty()) {
-    fmt::print(stderr, "parlor: no question in {} fits\n", words.database);
+    fmt::print(stderr, "parlor: no question in {} fits\n", arguments.database);
     return;
   }
   fmt::print(stderr,
              "parlor: the bank in {} is empty; fill it with: parlor bank import FILE… "
              "(the shipped questions: content/bank/*.tsv)\n",
-             words.database);
+             arguments.database);
 }
 
-int list(Words& words) {
-  if (!read_letter(words, words.filter)) return could_not_run;
-  auto bank = Bank::open_existing(words.database);
+int list(Arguments& arguments) {
+  if (!read_letter(arguments, arguments.filter)) return could_not_run;
+  auto bank = Bank::open_existing(arguments.database);
   if (!bank) return complain(bank.error().text());
   std::uint64_t count = 0;
-  if (words.json) fmt::print("[");
-  const auto done = bank->for_each(words.filter, [&](store::QuestionId id, const Question& q) {
-    if (words.json)
+  if (arguments.json) fmt::print("[");
+  const auto done = bank->for_each(arguments.filter, [&](store::QuestionId id, const Question& q) {
+    if (arguments.json)
       fmt::print("{}{}", count == 0 ? "\n" : ",\n", store::question_json(q, id));
     else
       print_question(id, q);
-    return ++count != words.limit;
+    return ++count != arguments.limit;
   });
-  if (words.json) fmt::print("{}]\n", count == 0 ? "" : "\n");
+  if (arguments.json) fmt::print("{}]\n", count == 0 ? "" : "\n");
   if (!done) return complain(done.error().text());
-  hint_if_empty(count, words);
+  hint_if_empty(count, arguments);
   return fine;
 }
 
 // Row by row into `put`, which answers false when it cannot write.
-Result<void> write_bank(Bank& bank, const Words& words,
+Result<void> write_bank(Bank& bank, const Arguments& arguments,
                         const std::function<bool(const std::string&)>& put) {
-  const bool json = words.format == "json";
+  const bool json = arguments.format == "json";
   bool written = put(json ? "{\"questions\":[" : store::csv_header());
   bool first = true;
-  auto done = bank.for_each(words.filter, [&](store::QuestionId, const Question& question) {
+  auto done = bank.for_each(arguments.filter, [&](store::QuestionId, const Question& question) {
     written = written && put(json ? (first ? "\n" : ",\n") + store::question_json(question)
                                   : store::csv_row(question));
     first = false;
@@ -108,33 +110,33 @@ Result<void> write_bank(Bank& bank, const Words& words,
   });
   if (!done) return done;
   if (json) written = written && put("\n]}\n");
-  if (!written) return std::unexpected(Problem{words.out, "cannot be written"});
+  if (!written) return std::unexpected(Problem{arguments.out, "cannot be written"});
   return {};
 }
 
-int export_bank(Words& words) {
-  if (!read_letter(words, words.filter)) return could_not_run;
-  auto bank = Bank::open_existing(words.database);
+int export_bank(Arguments& arguments) {
+  if (!read_letter(arguments, arguments.filter)) return could_not_run;
+  auto bank = Bank::open_existing(arguments.database);
   if (!bank) return complain(bank.error().text());
   Result<void> done;
-  if (words.out.empty()) {
-    words.out = "standard output";
-    done = write_bank(*bank, words, [](const std::string& text) {
+  if (arguments.out.empty()) {
+    arguments.out = "standard output";
+    done = write_bank(*bank, arguments, [](const std::string& text) {
       return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
     });
     if (done && std::fflush(stdout) != 0) {
-      done = std::unexpected(Problem{words.out, "cannot be written"});
+      done = std::unexpected(Problem{arguments.out, "cannot be written"});
     }
   } else {
-    FileBeside file(words.out);
-    done = write_bank(*bank, words, [&](const std::string& text) { return file.write(text); });
-    if (done) done = file.keep();
+    AtomicFile file(arguments.out);
+    done = write_bank(*bank, arguments, [&](const std::string& text) { return file.write(text); });
+    if (done) done = file.commit();
   }
   return done ? fine : complain(done.error().text());
 }
 
-int coverage(const Words& words) {
-  auto bank = Bank::open_existing(words.database);
+int coverage(const Arguments& arguments) {
+  auto bank = Bank::open_existing(arguments.database);
   if (!bank) return complain(bank.error().text());
   const auto letters = bank->coverage();
   if (!letters) return complain(letters.error().text());
@@ -144,25 +146,25 @@ int coverage(const Words& words) {
     total += static_cast<std::uint64_t>(letter.total());
     enough = enough && letter.total() >= store::goal_of(letter.letter);
   }
-  if (words.json)
+  if (arguments.json)
     print_coverage_json(*letters);
   else
     print_coverage(*letters);
-  hint_if_empty(total, words);
+  hint_if_empty(total, arguments);
   return enough ? fine : finding;
 }
 
-int add(const Words& words) {
-  const auto question = store::check(words.question);
+int add(const Arguments& arguments) {
+  const auto question = store::check(arguments.question);
   if (!question) {
     fmt::print(stderr, "parlor: not added: {}\n", question.error());
     return finding;
   }
-  auto bank = Bank::open(words.database);
+  auto bank = Bank::open(arguments.database);
   if (!bank) return complain(bank.error().text());
   const auto added = bank->add(*question);
   if (!added) return complain(added.error().text());
-  if (words.json) {
+  if (arguments.json) {
     fmt::print("{{\"id\":{},\"duplicate\":{}}}\n", added->id, added->duplicate);
   } else if (added->duplicate) {
     fmt::print("already in the bank as question {}\n", added->id);
@@ -172,29 +174,29 @@ int add(const Words& words) {
   return added->duplicate ? finding : fine;
 }
 
-using Shared = std::shared_ptr<Words>;
+using Shared = std::shared_ptr<Arguments>;
 
-CLI::App* subcommand(CLI::App& bank, const Shared& words, const char* name, const char* about,
+CLI::App* subcommand(CLI::App& bank, const Shared& arguments, const char* name, const char* about,
                      bool with_json) {
   auto* command = bank.add_subcommand(name, about);
-  command->add_option("--db", words->database, "The database (default parlor-data/parlor.db)");
-  if (with_json) command->add_flag("--json", words->json, "Print JSON for programs");
+  command->add_option("--db", arguments->database, "The database (default parlor-data/parlor.db)");
+  if (with_json) command->add_flag("--json", arguments->json, "Print JSON for programs");
   return command;
 }
 
-void add_filter(CLI::App& command, const Shared& words) {
-  command.add_option("--letter", words->letter, "Only this letter");
-  command.add_option("--category", words->filter.category, "Only this category");
-  command.add_option("--difficulty", words->filter.difficulty, "Only easy, medium or hard")
+void add_filter(CLI::App& command, const Shared& arguments) {
+  command.add_option("--letter", arguments->letter, "Only this letter");
+  command.add_option("--category", arguments->filter.category, "Only this category");
+  command.add_option("--difficulty", arguments->filter.difficulty, "Only easy, medium or hard")
       ->check(CLI::IsMember({"easy", "medium", "hard"}));
 }
 
-void add_import_command(CLI::App& bank, const Shared& words, int& status) {
-  auto* command = subcommand(bank, words, "import", "Read question files into the bank", true);
-  command->add_option("FILE", words->files, "CSV, TSV, JSON, GIFT or XLSX files")->required();
-  command->add_option("--format", words->format, "What the files are, whatever their ending")
+void add_import_command(CLI::App& bank, const Shared& arguments, int& status) {
+  auto* command = subcommand(bank, arguments, "import", "Read question files into the bank", true);
+  command->add_option("FILE", arguments->files, "CSV, TSV, JSON, GIFT or XLSX files")->required();
+  command->add_option("--format", arguments->format, "What the files are, whatever their ending")
       ->check(CLI::IsMember({"csv", "tsv", "json", "gift", "xlsx"}));
-  command->add_flag("--dry-run", words->dry_run, "Report what would happen, change nothing");
+  command->add_flag("--dry-run", arguments->dry_run, "Report what would happen, change nothing");
   command->footer(
       "All files go in or none: a file that cannot be read leaves the bank as it was. A bad row "
       "is\n"
@@ -203,36 +205,36 @@ void add_import_command(CLI::App& bank, const Shared& words, int& status) {
       "Examples: parlor bank import content/bank/*.tsv\n"
       "          parlor bank import --dry-run trivia.json quiz.gift questions.xlsx\n"
       "Formats: docs/bank.md");
-  command->callback([words, &status] { status = import(*words); });
+  command->callback([arguments, &status] { status = import(*arguments); });
 }
 
-void add_reading_commands(CLI::App& bank, const Shared& words, int& status) {
-  auto* write = subcommand(bank, words, "export", "Write the bank as CSV or JSON", false);
-  write->add_option("--format", words->format, "csv (default) or json")
+void add_reading_commands(CLI::App& bank, const Shared& arguments, int& status) {
+  auto* write = subcommand(bank, arguments, "export", "Write the bank as CSV or JSON", false);
+  write->add_option("--format", arguments->format, "csv (default) or json")
       ->check(CLI::IsMember({"csv", "json"}));
-  write->add_option("--out", words->out, "The file to write (default: standard output)");
-  add_filter(*write, words);
+  write->add_option("--out", arguments->out, "The file to write (default: standard output)");
+  add_filter(*write, arguments);
   write->footer("Example: parlor bank export --format json --out bank.json");
-  write->callback([words, &status] { status = export_bank(*words); });
+  write->callback([arguments, &status] { status = export_bank(*arguments); });
 
   auto* cover =
-      subcommand(bank, words, "coverage", "Say which letters have too few questions", true);
+      subcommand(bank, arguments, "coverage", "Say which letters have too few questions", true);
   cover->footer(
       "Exit status: 0 every letter has enough, 1 some have too few, 2 could not read.\n"
       "Example: parlor bank coverage --json");
-  cover->callback([words, &status] { status = coverage(*words); });
+  cover->callback([arguments, &status] { status = coverage(*arguments); });
 
-  auto* show = subcommand(bank, words, "list", "Show the questions with their answers", true);
-  add_filter(*show, words);
-  show->add_option("--limit", words->limit, "Show at most this many")
+  auto* show = subcommand(bank, arguments, "list", "Show the questions with their answers", true);
+  add_filter(*show, arguments);
+  show->add_option("--limit", arguments->limit, "Show at most this many")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   show->footer("Example: parlor bank list --letter X --difficulty hard");
-  show->callback([words, &status] { status = list(*words); });
+  show->callback([arguments, &status] { status = list(*arguments); });
 }
 
-void add_add_command(CLI::App& bank, const Shared& words, int& status) {
-  auto* command = subcommand(bank, words, "add", "Add one question", true);
-  store::Candidate& question = words->question;
+void add_add_command(CLI::App& bank, const Shared& arguments, int& status) {
+  auto* command = subcommand(bank, arguments, "add", "Add one question", true);
+  store::Candidate& question = arguments->question;
   command->add_option("--prompt", question.prompt, "What is asked")->required();
   command->add_option("--answer", question.answer, "The answer")->required();
   command->add_option("--alias", question.aliases, "Another spelling (may be repeated)");
@@ -245,7 +247,7 @@ void add_add_command(CLI::App& bank, const Shared& words, int& status) {
   command->footer(
       "Exit status: 0 added, 1 not added (unfit, or there already), 2 could not open the bank.\n"
       "Example: parlor bank add --prompt \"It hoots at night.\" --answer Owl --category Animals");
-  command->callback([words, &status] { status = add(*words); });
+  command->callback([arguments, &status] { status = add(*arguments); });
 }
 
 }  // namespace
@@ -254,10 +256,10 @@ void add_bank(CLI::App& app, int& status) {
   auto* bank = app.add_subcommand("bank", "Fill and look through the question bank");
   bank->require_subcommand(1);
   bank->footer("Example: parlor bank import content/bank/*.tsv && parlor bank coverage");
-  auto words = std::make_shared<Words>();
-  add_import_command(*bank, words, status);
-  add_reading_commands(*bank, words, status);
-  add_add_command(*bank, words, status);
+  auto arguments = std::make_shared<Arguments>();
+  add_import_command(*bank, arguments, status);
+  add_reading_commands(*bank, arguments, status);
+  add_add_command(*bank, arguments, status);
 }
 
 }  // namespace parlor::app

@@ -73,9 +73,11 @@ void add_check(CLI::App& app, int& status) {
   auto json = std::make_shared<bool>(false);
   command->add_option("FILE", *files, "Scenario files, or folders of them")->required();
   command->add_flag("--json", *json, "Print one JSON array with a verdict per file");
-  command->footer(
-      "Exit status: 0 all hold, 1 some fail, 2 a file could not be read.\n"
-      "Example: parlor check tests/scenarios/white_elephant");
+  command->footer([] {
+    return "Exit status: 0 all hold, 1 some fail, 2 a file could not be read.\n"
+           "Example: parlor check tests/scenarios/" +
+           example_game();
+  });
   command->callback([files, json, &status] { status = check(*files, *json); });
 }
 

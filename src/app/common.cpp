@@ -24,6 +24,16 @@ const AnyGame* game_or_complain(std::string_view id) {
   return game;
 }
 
+std::string example_game() { return std::string(all_games().front()->sheet().id); }
+
+std::string example_switch() {
+  const boost::json::object schema = all_games().front()->config_schema();
+  for (const auto& option : schema.at("properties").as_object()) {
+    if (option.value().at("type") == "boolean") return option.key();
+  }
+  return "NAME";
+}
+
 Result<std::string> read_file(const std::string& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
@@ -37,41 +47,41 @@ Result<std::string> read_file(const std::string& path) {
   return text.str();
 }
 
-FileBeside::FileBeside(std::string path)
+AtomicFile::AtomicFile(std::string path)
     : path_(std::move(path)), file_(path_ + ".new", std::ios::binary | std::ios::trunc) {}
 
-FileBeside::~FileBeside() {
+AtomicFile::~AtomicFile() {
   std::error_code error;
-  if (!kept_ && file_.is_open()) std::filesystem::remove(path_ + ".new", error);
+  if (!committed_ && file_.is_open()) std::filesystem::remove(path_ + ".new", error);
 }
 
-bool FileBeside::write(std::string_view text) {
+bool AtomicFile::write(std::string_view text) {
   file_.write(text.data(), static_cast<std::streamsize>(text.size()));
   return file_.good();
 }
 
-Result<void> FileBeside::keep() {
+Result<void> AtomicFile::commit() {
   file_.flush();
   if (!file_) return std::unexpected(Problem{path_, "cannot be written"});
   std::error_code error;
   std::filesystem::rename(path_ + ".new", path_, error);
   if (error) return std::unexpected(Problem{path_, error.message()});
-  kept_ = true;
+  committed_ = true;
   return {};
 }
 
 std::optional<Problem> write_file(const std::string& path, std::string_view text) {
-  FileBeside file(path);
+  AtomicFile file(path);
   if (!file.write(text)) return Problem{path, "cannot be written"};
-  if (auto kept = file.keep(); !kept) return kept.error();
+  if (auto done = file.commit(); !done) return done.error();
   return std::nullopt;
 }
 
-std::vector<std::string> split_commas(std::string_view words) {
+std::vector<std::string> split_commas(std::string_view text) {
   std::vector<std::string> parts;
   int depth = 0;
   std::string part;
-  for (const char c : words) {
+  for (const char c : text) {
     if (c == '[' || c == '{') ++depth;
     if (c == ']' || c == '}') --depth;
     if (c == ',' && depth == 0) {
@@ -85,13 +95,14 @@ std::vector<std::string> split_commas(std::string_view words) {
   return parts;
 }
 
-Result<Json> parse_config_words(std::string_view words) {
+Result<Json> parse_config(std::string_view text) {
   boost::json::object config;
-  for (const std::string& part : split_commas(words)) {
+  for (const std::string& part : split_commas(text)) {
     const std::size_t equals = part.find('=');
     if (equals == 0 || equals == std::string::npos) {
-      return std::unexpected(
-          Problem{"config", "\"" + part + "\" is not name=value (example: --config max_steals=2)"});
+      return std::unexpected(Problem{
+          "config",
+          "\"" + part + "\" is not name=value (example: --config " + example_switch() + "=true)"});
     }
     const std::string name = part.substr(0, equals);
     const std::string value = part.substr(equals + 1);

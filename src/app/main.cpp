@@ -5,7 +5,8 @@ int main(int argc, char** argv) {
   CLI::App app{"Parlor, a house for party games: play them, check their rules, simulate them."};
   app.require_subcommand(1);
   app.set_version_flag("--version", "parlor 0.1.0");
-  app.footer("Example: parlor play white_elephant --bots easy,normal");
+  app.footer(
+      [] { return "Example: parlor play " + parlor::app::example_game() + " --bots easy,normal"; });
   app.get_formatter()->column_width(34);
 
   int status = parlor::app::fine;

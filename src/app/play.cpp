@@ -113,9 +113,9 @@ class TerminalTable {
       complain("nobody can act and no deadline is due: this is a bug, please report the record");
       return false;
     }
-    now_ = std::max(now_, *deadline);
+    now_ms_ = std::max(now_ms_, *deadline);
     Request request;
-    request.at = now_;
+    request.at = now_ms_;
     if (!match_.apply(request)) return false;
     tell();
     return true;
@@ -125,7 +125,7 @@ class TerminalTable {
     Request request;
     request.by = actor;
     request.action = action;
-    request.at = now_;
+    request.at = now_ms_;
     request.mover = is_human(actor) ? Mover::person : Mover::bot;
     const auto done = match_.apply(request);
     if (!done) {
@@ -160,7 +160,7 @@ class TerminalTable {
       if (!std::getline(std::cin, line) || line == "q" || line == "quit") return false;
       if (line.empty()) continue;
       if (timed && line == "w") return expire();
-      const auto action = understand(line, legal);
+      const auto action = parse_choice(line, legal);
       if (!action) {
         fmt::print("  ✗ {}\n", action.error().text());
       } else if (send(actor, *action)) {
@@ -169,7 +169,7 @@ class TerminalTable {
     }
   }
 
-  static Result<Json> understand(const std::string& line, const std::vector<Json>& legal) {
+  static Result<Json> parse_choice(const std::string& line, const std::vector<Json>& legal) {
     if (line.front() == '{') return parse_json(line, "action");
     const bool number = line.size() <= 4 && line.find_first_not_of("0123456789") == line.npos;
     const std::size_t choice = number ? std::stoul(line) : 0;
@@ -203,14 +203,14 @@ class TerminalTable {
   Match match_;
   const PlayOptions& options_;
   std::vector<std::unique_ptr<AnyBot>> bots_;
-  Time now_ = 0;
+  Time now_ms_ = 0;
 };
 
 int run(PlayOptions& options) {
   const AnyGame* game = game_or_complain(options.game);
   if (game == nullptr) return could_not_run;
   const Sheet& sheet = game->sheet();
-  auto config = parse_config_words(options.config);
+  auto config = parse_config(options.config);
   if (!config) return complain(config.error().text());
   if (options.players == 0) options.players = std::clamp(4, sheet.min_seats, sheet.max_seats);
   options.humans = std::min(options.humans, options.players);
@@ -260,7 +260,10 @@ void add_play(CLI::App& app, int& status) {
   command->add_option("--config", options->config, "Options as name=value, separated by commas");
   command->add_option("--seed", options->seed, "A number, to play the same deal again");
   command->add_option("--record", options->record, "Write the match to this file");
-  command->footer("Example: parlor play white_elephant --players 5 --config return_to_start=true");
+  command->footer([] {
+    return "Example: parlor play " + example_game() + " --players 5 --config " + example_switch() +
+           "=true";
+  });
   command->callback([options, &status] { status = run(*options); });
 }
 

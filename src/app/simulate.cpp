@@ -1,22 +1,15 @@
 // parlor simulate GAME: many matches between bots, counted.
 #include <fmt/core.h>
 
-#include <chrono>
-#include <thread>
-
-#include "app/app.hpp"
+#include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor::app {
 
 namespace {
 
-struct Words {
-  std::string game;
-  std::string config;
-  std::string bots = "random";
-  bool json = false;
+struct Arguments : LabArguments {
   SimulateOptions options;
 };
 
@@ -63,25 +56,20 @@ void print(const AnyGame& game, const SimulateOptions& options, const Simulation
   }
 }
 
-int run(Words& words) {
-  const AnyGame* game = game_or_complain(words.game);
+int run(Arguments& arguments) {
+  SimulateOptions& options = arguments.options;
+  const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
-  auto config = parse_config_words(words.config);
-  if (!config) return complain(config.error().text());
-  SimulateOptions& options = words.options;
-  options.config = *config;
-  options.bots = split_commas(words.bots);
-  if (options.players == 0) options.players = std::min(4, game->sheet().max_seats);
-  if (options.players < game->sheet().min_seats) options.players = game->sheet().min_seats;
+  options.players = std::max(options.players, game->sheet().min_seats);
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
   Result<Simulation> result;
   {
-    const Progress progress(words.json ? "" : "simulating", done, options.games);
-    result = simulate(*game, options);
+    const Progress progress(arguments.json ? "" : "simulating", done, options.games);
+    result = lab_of(*game).simulate(options);
   }
   if (!result) return complain(result.error().text());
-  if (words.json) {
+  if (arguments.json) {
     fmt::print("{}\n", as_json(*game, options, *result));
   } else {
     print(*game, options, *result);
@@ -93,23 +81,17 @@ int run(Words& words) {
 
 void add_simulate(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("simulate", "Play many matches between bots and count");
-  auto words = std::make_shared<Words>();
-  command->add_option("GAME", words->game, "Which game (see: parlor games)")->required();
-  command->add_option("--games", words->options.games, "How many matches (default 1000)")
+  auto arguments = std::make_shared<Arguments>();
+  arguments->bots = "random";
+  add_lab_options(*command, *arguments, arguments->options);
+  add_players_option(*command, arguments->options);
+  command->add_option("--games", arguments->options.games, "How many matches (default 1000)")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--players", words->options.players, "Seats at the table (default 4)")
-      ->check(CLI::Range(1, max_seats));
-  command->add_option("--config", words->config, "Options as name=value, separated by commas");
-  command->add_option("--bots", words->bots,
-                      "Strategies separated by commas, repeated to fill the seats");
-  command->add_option("--seed", words->options.seed, "Same seed, same matches (default 1)");
-  command->add_option("--threads", words->options.threads, "Threads to use (default 1)")
-      ->check(CLI::Range(1, 256));
-  command->add_flag("--check", words->options.check, "Check invariants after every action");
-  command->add_flag("--json", words->json, "Print one JSON object");
-  command->footer(
-      "Example: parlor simulate white_elephant --games 100000 --players 8 --bots easy,normal");
-  command->callback([words, &status] { status = run(*words); });
+  command->add_flag("--check", arguments->options.check, "Check invariants after every action");
+  command->footer([] {
+    return "Example: parlor simulate " + example_game() + " --games 100000 --bots easy,normal";
+  });
+  command->callback([arguments, &status] { status = run(*arguments); });
 }
 
 }  // namespace parlor::app

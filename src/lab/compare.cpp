@@ -30,9 +30,9 @@ std::string variable_options(const boost::json::object& properties) {
 }
 
 // Every way to choose one value per option; the last option changes fastest.
-std::vector<std::vector<std::size_t>> all_combinations(const std::vector<Varied>& varied) {
+std::vector<std::vector<std::size_t>> all_combinations(const std::vector<VariedOption>& varied) {
   std::vector<std::vector<std::size_t>> all{{}};
-  for (const Varied& option : varied) {
+  for (const VariedOption& option : varied) {
     std::vector<std::vector<std::size_t>> longer;
     for (const auto& values : all) {
       for (std::size_t value = 0; value < option.values.size(); ++value) {
@@ -45,7 +45,8 @@ std::vector<std::vector<std::size_t>> all_combinations(const std::vector<Varied>
   return all;
 }
 
-Result<std::vector<Varied>> varied_options(const AnyGame& game, const CompareOptions& options) {
+Result<std::vector<VariedOption>> varied_options(const AnyGame& game,
+                                                 const CompareOptions& options) {
   // The base has every option as configured, or as it is by default.
   const auto base = game.open(options.config, options.players);
   if (!base) return std::unexpected(base.error());
@@ -55,7 +56,7 @@ Result<std::vector<Varied>> varied_options(const AnyGame& game, const CompareOpt
   const boost::json::object schema = game.config_schema();
   const boost::json::object& properties = schema.at("properties").as_object();
 
-  std::vector<Varied> varied;
+  std::vector<VariedOption> varied;
   std::size_t combinations = 1;
   for (const std::string& name : options.vary) {
     const Json* property = properties.if_contains(name);
@@ -68,7 +69,8 @@ Result<std::vector<Varied>> varied_options(const AnyGame& game, const CompareOpt
               std::string(game.sheet().title) +
               "; what can be varied: " + variable_options(properties)});
     }
-    if (std::ranges::any_of(varied, [&](const Varied& other) { return other.name == name; })) {
+    if (std::ranges::any_of(varied,
+                            [&](const VariedOption& other) { return other.name == name; })) {
       return std::unexpected(Problem{"vary", "\"" + name + "\" is named twice"});
     }
     const auto current = std::ranges::find(values, configured.as_object().at(name));
@@ -88,7 +90,7 @@ Result<std::vector<Varied>> varied_options(const AnyGame& game, const CompareOpt
   return varied;
 }
 
-std::string change_name(const Varied& option, std::size_t value) {
+std::string change_name(const VariedOption& option, std::size_t value) {
   const Json& now = option.values[value];
   if (option.is_switch()) return (now.as_bool() ? "" : "no ") + option.name;
   return option.name + " " + std::string(now.as_string());
@@ -116,8 +118,6 @@ void Measures::merge(const Measures& other) {
   turns_beyond_base.merge(other.turns_beyond_base);
   decided += other.decided;
   for (std::size_t i = 0; i < starter_wins.size(); ++i) starter_wins[i] += other.starter_wins[i];
-  half_times += other.half_times;
-  comebacks += other.comebacks;
   faults += other.faults;
 }
 
@@ -128,11 +128,6 @@ std::optional<Interval> Measures::starter_advantage(int players) const {
     wins += static_cast<double>(starter_wins[sharing]) / static_cast<double>(sharing);
   }
   return share_interval(wins, decided).shifted(-1.0 / players);
-}
-
-std::optional<Interval> Measures::comeback_share() const {
-  if (half_times == 0) return std::nullopt;
-  return share_interval(static_cast<double>(comebacks), half_times);
 }
 
 std::uint64_t Comparison::faults() const {

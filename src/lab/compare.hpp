@@ -1,33 +1,26 @@
 // What do rules do to a game? Plays every combination of some options and compares. Match number i
 // of every combination starts from the same seeds, so that differences are measured pair by pair
-// and the luck of the deal largely cancels out. Results depend on the seed alone, not on the
+// and what the deal alone decides largely cancels out. Results depend on the seed alone, not on the
 // threads.
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "lab/options.hpp"
 #include "lab/statistics.hpp"
 
 namespace parlor {
 
-struct CompareOptions {
-  int players = 0;
+struct CompareOptions : LabOptions {
   std::uint64_t games = 1000;  // of each combination
-  Json config = boost::json::object();
   std::vector<std::string> vary;
-  std::vector<std::string> bots{"random"};  // repeated to fill the seats
-  std::uint64_t seed = 1;
-  int threads = 1;
-  std::atomic<std::uint64_t>* done = nullptr;  // counts finished matches, for progress bars
 };
 
 // An option under comparison and its values as JSON; the first is what the base combination has.
-struct Varied {
+struct VariedOption {
   std::string name;
   std::vector<Json> values;
   bool is_switch() const { return values.front().is_bool(); }
@@ -35,7 +28,7 @@ struct Varied {
 
 // Which combinations there are. Combination 0 is the base: every option as configured.
 struct ComparePlan {
-  std::vector<Varied> varied;
+  std::vector<VariedOption> varied;
   std::vector<std::vector<std::size_t>> combinations;  // per option, the index of its value
   std::vector<Json> configs;
 };
@@ -50,15 +43,11 @@ struct Measures {
   std::uint64_t decided = 0;  // matches that one seat began and not everybody won
   // In how many of those the seat that began won, alone [1] or among several [n].
   std::array<std::uint64_t, max_seats + 1> starter_wins{};
-  std::uint64_t half_times = 0;  // matches of which half time is known
-  std::uint64_t comebacks = 0;   // won by a seat nobody was further behind than at half time
-  std::uint64_t faults = 0;      // refused actions, matches without end, broken invariants
+  std::uint64_t faults = 0;  // refused actions, matches without end, broken invariants
 
   void merge(const Measures& other);
   // The share of wins of the seat that begins, beyond its fair share. None without single starters.
   std::optional<Interval> starter_advantage(int players) const;
-  // None where the game cannot say who is behind.
-  std::optional<Interval> comeback_share() const;
 };
 
 // One value of an option against its base value, over all combinations of the other options.

@@ -1,6 +1,6 @@
 // A comparison as a page: the answer in words, a heat map of the length of games, the effect of
 // every rule with its interval, and every figure in one table.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "lab/compare.hpp"
 #include "lab/report.hpp"
@@ -57,38 +57,20 @@ report::Table effect_table(const Comparison& comparison) {
   return table;
 }
 
-std::string ranged(const std::optional<Interval>& share, bool sign) {
-  if (!share) return "–";
-  const Interval percent = share->scaled(100);
-  const std::string_view form = sign ? "{:+.1f} ({:+.1f} to {:+.1f})" : "{:.1f} ({:.1f} to {:.1f})";
-  return fmt::format(fmt::runtime(form), percent.middle, percent.low, percent.high);
-}
-
 report::Table full_table(const CompareOptions& options, const Comparison& comparison) {
   report::Table table;
   table.caption = "All combinations; 95 % intervals in brackets";
-  table.columns = {"rules", "turns", "to base", "starter, points", "comebacks, %"};
+  table.columns = {"rules", "turns", "to base", "starter, points"};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
-    const Interval turns = measures.turns.interval();
-    const Interval beyond = measures.turns_beyond_base.interval();
+    const auto starter = measures.starter_advantage(options.players);
     table.rows.push_back(
         {report::text(combination_name(comparison.plan, i)),
-         report::number(
-             fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high)),
-         report::number(i == 0 ? "–"
-                               : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", beyond.middle,
-                                             beyond.low, beyond.high)),
-         report::number(ranged(measures.starter_advantage(options.players), true)),
-         report::number(ranged(measures.comeback_share(), false))});
+         report::number(text_of(measures.turns.interval(), 2)),
+         report::number(i == 0 ? "–" : signed_text(measures.turns_beyond_base.interval(), 2)),
+         report::number(starter ? signed_text(starter->scaled(100), 1) : "–")});
   }
   return table;
-}
-
-std::string listed(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all;
 }
 
 }  // namespace
@@ -109,15 +91,15 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
       report::section(
           "Every combination",
           "Starter: the share of wins of the seat that begins, beyond its fair share, in "
-          "percentage points. Comebacks: games won by a seat that nobody was further "
-          "behind than at half time. A dash: the game cannot say.",
+          "percentage points. A dash: no single seat begins.",
           report::table(full_table(options, comparison)));
   page.method = {
       fmt::format("{} games of each of the {} combinations, {} players, played by bots: {}.",
-                  options.games, comparison.measures.size(), options.players, listed(options.bots)),
+                  options.games, comparison.measures.size(), options.players,
+                  fmt::join(options.bots, ", ")),
       fmt::format(
           "Seed {}. Game number n starts from the same seeds in every combination, and "
-          "differences are taken game by game, so most of the luck of the deal cancels out.",
+          "differences are taken game by game, so most of what the deal alone decides cancels out.",
           options.seed),
       "Intervals are 95 %: Student's t for lengths and differences, Wilson's score for shares. "
       "They "

@@ -1,5 +1,5 @@
 // A comparison in words, as an aligned table, as CSV and as JSON.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ std::string in_words(std::string name) {
 }
 
 std::string describe(const ComparePlan& plan, const Effect& effect) {
-  const Varied& option = plan.varied[effect.option];
+  const VariedOption& option = plan.varied[effect.option];
   const std::string name = in_words(option.name);
   if (!option.is_switch()) {
     return fmt::format("{} {} instead of {}", name,
@@ -50,12 +50,6 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
-  return all;
-}
-
 using Row = std::vector<std::string>;
 
 // Columns as wide as their widest cell; everything but the first to the right.
@@ -71,23 +65,6 @@ std::string aligned(const std::vector<Row>& rows) {
     out += '\n';
   }
   return out;
-}
-
-std::string turns_text(const Interval& turns) {
-  return fmt::format("{:.2f} ({:.2f} to {:.2f})", turns.middle, turns.low, turns.high);
-}
-
-std::string difference_text(const Interval& turns) {
-  return fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", turns.middle, turns.low, turns.high);
-}
-
-std::string percent_text(const std::optional<Interval>& share, bool sign) {
-  if (!share) return "-";
-  const Interval percent = share->scaled(100);
-  if (sign) {
-    return fmt::format("{:+.1f} ({:+.1f} to {:+.1f})", percent.middle, percent.low, percent.high);
-  }
-  return fmt::format("{:.1f} ({:.1f} to {:.1f})", percent.middle, percent.low, percent.high);
 }
 
 std::string csv_cells(const std::optional<Interval>& interval) {
@@ -142,17 +119,17 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
       "{}, {} players, {} games of each of {} combinations, bots {}, seed {}\n"
       "95 % intervals in brackets; differences pair by pair; starter: wins of the seat that "
       "begins\n"
-      "beyond its fair share; comebacks: the winner was furthest behind at half time\n\n",
+      "beyond its fair share\n\n",
       game.sheet().title, options.players, grouped(options.games), comparison.measures.size(),
-      joined(options.bots), options.seed);
-  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points", "comebacks, %"}};
+      fmt::join(options.bots, ","), options.seed);
+  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points"}};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto beyond = beyond_base(measures);
-    rows.push_back({combination_name(comparison.plan, i), turns_text(measures.turns.interval()),
-                    beyond ? difference_text(*beyond) : "-",
-                    percent_text(measures.starter_advantage(options.players), true),
-                    percent_text(measures.comeback_share(), false)});
+    const auto starter = measures.starter_advantage(options.players);
+    rows.push_back({combination_name(comparison.plan, i), text_of(measures.turns.interval(), 2),
+                    beyond ? signed_text(*beyond, 2) : "-",
+                    starter ? signed_text(starter->scaled(100), 1) : "-"});
   }
   out += aligned(rows) + '\n';
   for (const std::string& sentence : compare_answer(comparison)) out += sentence + '\n';
@@ -168,11 +145,10 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
 
 std::string compare_csv(const CompareOptions& options, const Comparison& comparison) {
   std::string out;
-  for (const Varied& option : comparison.plan.varied) out += option.name + ',';
+  for (const VariedOption& option : comparison.plan.varied) out += option.name + ',';
   out +=
       "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
-      "starter_advantage,starter_advantage_low,starter_advantage_high,comebacks,comebacks_low,"
-      "comebacks_high\n";
+      "starter_advantage,starter_advantage_low,starter_advantage_high\n";
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto& values = comparison.plan.combinations[i];
@@ -181,8 +157,7 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
     }
     out += fmt::format("{},{},{}", options.players, options.games, options.seed);
     out += csv_cells(measures.turns.interval()) + csv_cells(beyond_base(measures)) +
-           csv_cells(measures.starter_advantage(options.players)) +
-           csv_cells(measures.comeback_share()) + '\n';
+           csv_cells(measures.starter_advantage(options.players)) + '\n';
   }
   return out;
 }
@@ -194,7 +169,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
     const Measures& measures = comparison.measures[i];
     boost::json::object chosen;
     for (std::size_t option = 0; option < comparison.plan.varied.size(); ++option) {
-      const Varied& varied = comparison.plan.varied[option];
+      const VariedOption& varied = comparison.plan.varied[option];
       chosen[varied.name] = varied.values[comparison.plan.combinations[i][option]];
     }
     rows.push_back(
@@ -202,21 +177,24 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
          {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
-         {"comebacks", json_interval(measures.comeback_share())},
          {"faults", measures.faults}});
   }
   boost::json::array effects;
   for (const Effect& effect : comparison.effects) {
-    const Varied& option = comparison.plan.varied[effect.option];
+    const VariedOption& option = comparison.plan.varied[effect.option];
     effects.push_back({{"option", option.name},
                        {"value", option.values[effect.value]},
                        {"base", option.values[0]},
                        {"turns", json_interval(effect.interval())}});
   }
-  const boost::json::object all{{"game", game.sheet().id},      {"players", options.players},
-                                {"games", options.games},       {"seed", options.seed},
-                                {"bots", joined(options.bots)}, {"combinations", rows},
-                                {"effects", effects},           {"faults", comparison.faults()}};
+  const boost::json::object all{{"game", game.sheet().id},
+                                {"players", options.players},
+                                {"games", options.games},
+                                {"seed", options.seed},
+                                {"bots", fmt::format("{}", fmt::join(options.bots, ","))},
+                                {"combinations", rows},
+                                {"effects", effects},
+                                {"faults", comparison.faults()}};
   return boost::json::serialize(all);
 }
 

@@ -1,14 +1,6 @@
 #include "lab/experiment.hpp"
 
-#include "lab/lab_entry.hpp"
-
 namespace parlor {
-
-const Study* study_of_game(const AnyGame& game) { return lab_of(game).study; }
-
-Result<ExperimentResult> experiment(const AnyGame& game, const ExperimentOptions& options) {
-  return lab_of(game).experiment(options);
-}
 
 void ExperimentResult::merge(const ExperimentResult& other) {
   groups += other.groups;

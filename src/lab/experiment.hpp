@@ -3,29 +3,23 @@
 // threads: each group has generators of its own, and sums are exact.
 #pragma once
 
-#include <atomic>
 #include <string>
 #include <vector>
 
-#include "engine/any_game.hpp"
 #include "engine/study.hpp"
+#include "lab/options.hpp"
 #include "lab/statistics.hpp"
 
 namespace parlor {
 
-struct ExperimentOptions {
-  int players = 0;
+// The bots are the population: dealt to the seats of group after group in turn.
+struct ExperimentOptions : LabOptions {
   std::uint64_t groups = 1000;
-  Json config = boost::json::object();
-  std::vector<std::string> bots;  // the population: dealt to the seats of group after group in turn
-  std::uint64_t seed = 1;
-  int threads = 1;
-  bool rows = false;                           // keep every observation, as CSV
-  std::atomic<std::uint64_t>* done = nullptr;  // counts finished groups, for progress bars
+  bool rows = false;  // keep every observation, as CSV
 };
 
 // What the payoffs of one strategy in one round add up to.
-struct Earned {
+struct PayoffTotal {
   std::uint64_t periods = 0;
   std::int64_t payoff = 0;
   double mean() const {
@@ -39,8 +33,8 @@ struct RoundResult {
   int periods = 0;      // in each group
   Sample welfare;       // one value per group: the sum over the round's periods
   Sample beyond_first;  // welfare(here) · periods(first) − welfare(first) · periods(here)
-  std::vector<std::int64_t> totals;  // one per measure, over everybody
-  std::vector<Earned> by_strategy;   // in the order of ExperimentResult::strategies
+  std::vector<std::int64_t> totals;      // one per measure, over everybody
+  std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
 };
@@ -60,12 +54,6 @@ struct ExperimentResult {
   // How often per group and period.
   double rate(const RoundResult& round, std::size_t measure) const;
 };
-
-// The study a game offers; null when it offers none.
-const Study* study_of_game(const AnyGame& game);
-
-// The game must offer one.
-Result<ExperimentResult> experiment(const AnyGame& game, const ExperimentOptions& options);
 
 // The columns of the data, each with its line in the codebook.
 struct Column {

@@ -1,7 +1,8 @@
 // experiment() for one game; the generated lab of every game includes this.
 #pragma once
 
-#include "lab/simulate_of.hpp"
+#include "lab/experiment.hpp"
+#include "lab/set_up.hpp"
 #include "text/csv.hpp"
 
 namespace parlor {
@@ -80,9 +81,9 @@ class GroupRecorder {
         welfare += row.values[0];
         periods = std::max<std::int64_t>(periods, row.period);
         for (std::size_t m = 0; m < row.values.size(); ++m) round.totals[m] += row.values[m];
-        Earned& earned = round.by_strategy[strategy(group, row.seat)];
-        ++earned.periods;
-        earned.payoff += row.values[0];
+        PayoffTotal& total = round.by_strategy[strategy(group, row.seat)];
+        ++total.periods;
+        total.payoff += row.values[0];
       }
       round.periods = static_cast<int>(periods);
       round.welfare.add(welfare);
@@ -124,34 +125,25 @@ class GroupRecorder {
 
 template <Experiment G>
 Result<ExperimentResult> run_experiment(const ExperimentOptions& options) {
-  auto opened = game_of<G>().open(options.config, options.players);
-  if (!opened) return std::unexpected(std::move(opened.error()));
-  const typename G::Config config = dynamic_cast<const PlayOf<G>&>(**opened).config();
-  auto population = find_strategies<G>(options.bots);
-  if (!population) return std::unexpected(std::move(population.error()));
-
+  const auto setup = set_up<G>(options, {options.config});
+  if (!setup) return std::unexpected(setup.error());
   ExperimentResult empty;
   empty.study = G::study;
-  for (const auto& strategy : *population) {
+  for (const auto& strategy : setup->strategies) {
     if (std::ranges::find(empty.strategies, strategy.name) == empty.strategies.end()) {
       empty.strategies.emplace_back(strategy.name);
     }
   }
-  const auto threads = static_cast<std::uint64_t>(std::max(1, options.threads));
-  std::vector<ExperimentResult> parts(threads, empty);
-  const auto run_part = [&](std::uint64_t part) {
-    GroupRecorder<G> recorder(config, options, *population, parts[part]);
-    const std::uint64_t end = options.groups * (part + 1) / threads;
-    for (std::uint64_t group = options.groups * part / threads; group < end; ++group) {
+  const std::uint64_t count = parts_of(options);
+  std::vector<ExperimentResult> parts(count, empty);
+  run_parts(count, [&](std::uint64_t part) {
+    GroupRecorder<G> recorder(setup->configs.front(), options, setup->strategies, parts[part]);
+    const std::uint64_t end = options.groups * (part + 1) / count;
+    for (std::uint64_t group = options.groups * part / count; group < end; ++group) {
       recorder.run(group);
       if (options.done != nullptr) ++*options.done;
     }
-  };
-  {
-    std::vector<std::jthread> workers;
-    for (std::uint64_t part = 1; part < threads; ++part) workers.emplace_back(run_part, part);
-    run_part(0);
-  }
+  });
   ExperimentResult total = empty;
   for (const ExperimentResult& part : parts) total.merge(part);
   return total;

@@ -1,5 +1,5 @@
 // An experiment as a page: the answer in words, welfare by regime as a plot, and all figures.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -173,8 +173,7 @@ std::vector<std::string> answer(const ExperimentResult& result) {
 
 std::string experiment_report(const AnyGame& game, const ExperimentOptions& options,
                               const ExperimentResult& result, std::string_view command) {
-  std::string population;
-  for (const std::string& bot : options.bots) population += (population.empty() ? "" : ", ") + bot;
+  const std::string population = fmt::format("{}", fmt::join(options.bots, ", "));
   report::Page page;
   page.title =
       fmt::format("{}: welfare under {} regimes", game.sheet().title, result.rounds.size());

@@ -1,18 +1,12 @@
 // An experiment as text: a table for people, JSON for programs, the codebook for whoever gets the
 // data.
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "lab/experiment.hpp"
 
 namespace parlor {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ",") + word;
-  return all;
-}
 
 boost::json::object as_json(const Interval& interval) {
   const auto rounded = [](double value) {
@@ -46,8 +40,8 @@ std::string experiment_table(const AnyGame& game, const ExperimentOptions& optio
                              const ExperimentResult& result) {
   const Study& study = result.study;
   std::string out = fmt::format("{}: {} groups of {}, bots {}, seed {}\n{}\n\n", game.sheet().title,
-                                result.groups, options.players, joined(options.bots), options.seed,
-                                study.question);
+                                result.groups, options.players, fmt::join(options.bots, ","),
+                                options.seed, study.question);
   out += fmt::format("{:<5}  {:<22}  {:>7}  {:>7}  {:>15}  {:>22}", "round", "regime", "periods",
                      "welfare", "95 % interval", "gain over the first");
   for (const Measure& measure : study.measures) {
@@ -58,10 +52,10 @@ std::string experiment_table(const AnyGame& game, const ExperimentOptions& optio
     const Interval welfare = round.welfare_per_period();
     const Interval gain = result.gain(round);
     const bool first = &round == &result.rounds.front();
-    out += fmt::format(
-        "{:<5}  {:<22}  {:>7}  {:>7.2f}  {:>15}  {:>22}", round.round, round.regime, round.periods,
-        welfare.middle, fmt::format("{:.2f} to {:.2f}", welfare.low, welfare.high),
-        first ? "" : fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", gain.middle, gain.low, gain.high));
+    out += fmt::format("{:<5}  {:<22}  {:>7}  {:>7.2f}  {:>15}  {:>22}", round.round, round.regime,
+                       round.periods, welfare.middle,
+                       fmt::format("{:.2f} to {:.2f}", welfare.low, welfare.high),
+                       first ? "" : signed_text(gain, 2));
     for (std::size_t m = 0; m < study.measures.size(); ++m) {
       const Measure& measure = study.measures[m];
       if (!measure.in_summary) continue;

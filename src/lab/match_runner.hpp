@@ -73,15 +73,15 @@ class MatchRunner {
   template <class C, class Watch, class Sink>
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     Played played;
-    now_ = 0;
+    now_ms_ = 0;
     state_ = blank_;
     {
-      Table<G, C, Sink> table(config_, state_, chance, now_, sink);
+      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
       G::deal(table);
     }
     watch(std::as_const(state_), 0);
     while (!G::outcome(config_, state_)) {
-      Table<G, C, Sink> table(config_, state_, chance, now_, sink);
+      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
         played.stalled = true;
         return played;
@@ -133,8 +133,8 @@ class MatchRunner {
   bool expire(Table& table, Played& played) {
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
-    now_ = std::max(now_, *deadline);
-    auto late = table.at(now_);
+    now_ms_ = std::max(now_ms_, *deadline);
+    auto late = table.at(now_ms_);
     if (!G::decide(late, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
     ++played.decisions;
     return true;
@@ -168,7 +168,7 @@ class MatchRunner {
   bool all_wait_ = true;
   typename G::State state_{};
   Actions<G> legal_;
-  Time now_ = 0;
+  Time now_ms_ = 0;
 };
 
 }  // namespace parlor

@@ -1,19 +1,13 @@
 #include "lab/simulate.hpp"
 
-#include "lab/lab_entry.hpp"
-
 namespace parlor {
 
-Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options) {
-  return lab_of(game).simulate(options);
-}
-
-void Lengths::merge(const Lengths& other) {
+void LengthHistogram::merge(const LengthHistogram& other) {
   if (counts_.size() < other.counts_.size()) counts_.resize(other.counts_.size());
   for (std::size_t i = 0; i < other.counts_.size(); ++i) counts_[i] += other.counts_[i];
 }
 
-double Lengths::mean() const {
+double LengthHistogram::mean() const {
   double total = 0;
   double games = 0;
   for (std::size_t i = 0; i < counts_.size(); ++i) {
@@ -23,7 +17,7 @@ double Lengths::mean() const {
   return games == 0 ? 0 : total / games;
 }
 
-std::uint32_t Lengths::percentile(int percent) const {
+std::uint32_t LengthHistogram::percentile(int percent) const {
   std::uint64_t games = 0;
   for (const std::uint64_t count : counts_) games += count;
   // The smallest length that at least this share of the matches does not exceed.
@@ -36,7 +30,7 @@ std::uint32_t Lengths::percentile(int percent) const {
   return 0;
 }
 
-std::uint32_t Lengths::max() const {
+std::uint32_t LengthHistogram::max() const {
   return counts_.empty() ? 0 : static_cast<std::uint32_t>(counts_.size() - 1);
 }
 

@@ -3,36 +3,29 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "lab/options.hpp"
 
 namespace parlor {
 
-struct SimulateOptions {
-  int players = 0;
+struct SimulateOptions : LabOptions {
   std::uint64_t games = 1000;
-  Json config = boost::json::object();
-  std::vector<std::string> bots{"random"};  // repeated to fill the seats
-  std::uint64_t seed = 1;
-  int threads = 1;
   bool check = false;  // look for broken invariants after every action, not only at the end
-  std::atomic<std::uint64_t>* done = nullptr;  // counts finished matches, for progress bars
 };
 
 // How often each length occurred; enough to give mean and percentiles exactly.
-class Lengths {
+class LengthHistogram {
  public:
   void add(std::uint32_t length) {
     if (length >= counts_.size()) counts_.resize(length + std::size_t{1});
     ++counts_[length];
   }
-  void merge(const Lengths& other);
+  void merge(const LengthHistogram& other);
   double mean() const;
   std::uint32_t percentile(int percent) const;
   std::uint32_t max() const;
@@ -45,7 +38,7 @@ struct Simulation {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   double seconds = 0;
-  Lengths lengths;
+  LengthHistogram lengths;
   std::array<std::uint64_t, max_seats> wins{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;
   std::uint64_t broken = 0;
@@ -54,7 +47,5 @@ struct Simulation {
 
   void merge(const Simulation& other);
 };
-
-Result<Simulation> simulate(const AnyGame& game, const SimulateOptions& options);
 
 }  // namespace parlor

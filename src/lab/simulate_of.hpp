@@ -3,37 +3,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
-#include "bots/roster.hpp"
-#include "engine/any_game_of.hpp"
-#include "lab/lab_entry.hpp"
-#include "lab/match_runner.hpp"
+#include "lab/set_up.hpp"
+#include "lab/simulate.hpp"
 
 namespace parlor {
-
-// The seats of match number `index`, each with a bot of its own seed.
-template <Game G>
-Seated<G> seat_bots(const std::vector<Strategy<G>>& strategies, int seats, std::uint64_t seed) {
-  Seated<G> bots;
-  for (int i = 0; i < seats; ++i) {
-    const auto& strategy = strategies[static_cast<std::size_t>(i) % strategies.size()];
-    bots.push_back(strategy.make(mix64(seed) + static_cast<std::uint64_t>(i)));
-  }
-  return bots;
-}
-
-template <Game G>
-Result<std::vector<Strategy<G>>> find_strategies(const std::vector<std::string>& names) {
-  std::vector<Strategy<G>> found;
-  for (const std::string& name : names) {
-    auto strategy = find_strategy<G>(name);
-    if (!strategy) return std::unexpected(std::move(strategy.error()));
-    found.push_back(*strategy);
-  }
-  if (found.empty()) return std::unexpected(Problem{"bots", "name at least one"});
-  return found;
-}
 
 // Matches first, first+1, … below end, in this thread.
 template <Game G>
@@ -43,7 +17,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
   Simulation result;
   constexpr std::uint64_t progress_every = 256;
   Faults faults;
-  Seated<G> bots = seat_bots<G>(strategies, options.players, options.seed);
+  Seated<G> bots = seat_bots<G>(strategies, options);
   const bool remember = std::ranges::any_of(bots, [](const auto& bot) { return bot->listens(); });
   MatchRunner<G> runner(config, options.players, bots);
   const auto note = [&](std::uint64_t match, std::string_view what) {
@@ -56,7 +30,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
     FastChance chance(options.seed, 2 * match);
     FastChance thinking(options.seed, (2 * match) + 1);
     // Bots that remember must not remember another match.
-    if (remember) bots = seat_bots<G>(strategies, options.players, options.seed);
+    if (remember) bots = seat_bots<G>(strategies, options);
     Played played;
     if (options.check) {
       played = runner.play(chance, thinking, [&](const auto& state, std::uint64_t) {
@@ -94,25 +68,16 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
 
 template <Game G>
 Result<Simulation> simulate_of(const SimulateOptions& options) {
-  auto opened = game_of<G>().open(options.config, options.players);
-  if (!opened) return std::unexpected(std::move(opened.error()));
-  const typename G::Config config = dynamic_cast<const PlayOf<G>&>(**opened).config();
-  auto strategies = find_strategies<G>(options.bots);
-  if (!strategies) return std::unexpected(std::move(strategies.error()));
-
-  const auto threads = static_cast<std::uint64_t>(std::max(1, options.threads));
-  std::vector<Simulation> parts(threads);
+  const auto setup = set_up<G>(options, {options.config});
+  if (!setup) return std::unexpected(setup.error());
+  const std::uint64_t count = parts_of(options);
+  std::vector<Simulation> parts(count);
   const auto start = std::chrono::steady_clock::now();
-  {
-    std::vector<std::jthread> workers;
-    for (std::uint64_t t = 1; t < threads; ++t) {
-      workers.emplace_back([&, t] {
-        parts[t] = simulate_range<G>(config, options, *strategies, options.games * t / threads,
-                                     options.games * (t + 1) / threads);
-      });
-    }
-    parts[0] = simulate_range<G>(config, options, *strategies, 0, options.games / threads);
-  }
+  run_parts(count, [&](std::uint64_t part) {
+    parts[part] =
+        simulate_range<G>(setup->configs.front(), options, setup->strategies,
+                          options.games * part / count, options.games * (part + 1) / count);
+  });
   Simulation total;
   for (const Simulation& part : parts) total.merge(part);
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -1,5 +1,7 @@
 #include "lab/statistics.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,6 +19,16 @@ constexpr std::array student_table{12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.44
                                    2.0595,  2.0555, 2.0518, 2.0484, 2.0452, 2.0423};
 
 }  // namespace
+
+std::string text_of(const Interval& interval, int digits) {
+  return fmt::format("{:.{}f} ({:.{}f} to {:.{}f})", interval.middle, digits, interval.low, digits,
+                     interval.high, digits);
+}
+
+std::string signed_text(const Interval& interval, int digits) {
+  return fmt::format("{:+.{}f} ({:+.{}f} to {:+.{}f})", interval.middle, digits, interval.low,
+                     digits, interval.high, digits);
+}
 
 double student_t95(std::uint64_t degrees_of_freedom) {
   if (degrees_of_freedom == 0) return 0;

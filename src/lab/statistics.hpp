@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace parlor {
 
@@ -17,6 +18,10 @@ struct Interval {
   // Whether zero lies outside: the effect is more than noise.
   bool clear() const { return low > 0 || high < 0; }
 };
+
+// "12.30 (11.90 to 12.70)", and the same with signs for a difference.
+std::string text_of(const Interval& interval, int digits);
+std::string signed_text(const Interval& interval, int digits);
 
 // The two-sided 95 % point of Student's t distribution.
 double student_t95(std::uint64_t degrees_of_freedom);

@@ -1,23 +1,21 @@
 #include "net/core.hpp"
 
-#include <boost/asio/post.hpp>
-
 #include "net/websocket.hpp"
 
 namespace parlor::net {
 
-void Core::add(Peer& peer) {
-  peer.index_ = peers.size();
-  peers.push_back(&peer);
-  stats.connections = static_cast<std::int64_t>(peers.size());
+void Core::add(Connection& connection) {
+  connection.index_ = open_connections.size();
+  open_connections.push_back(&connection);
+  stats.connections = static_cast<std::int64_t>(open_connections.size());
 }
 
-void Core::remove(Peer& peer) {
-  peers.back()->index_ = peer.index_;
-  std::swap(peers[peer.index_], peers.back());
-  peers.pop_back();
-  stats.connections = static_cast<std::int64_t>(peers.size());
-  if (peers.empty()) all_gone();
+void Core::remove(Connection& connection) {
+  open_connections.back()->index_ = connection.index_;
+  std::swap(open_connections[connection.index_], open_connections.back());
+  open_connections.pop_back();
+  stats.connections = static_cast<std::int64_t>(open_connections.size());
+  if (open_connections.empty()) all_gone();
 }
 
 void Core::flush_soon(std::shared_ptr<WebSocket> socket) {
@@ -26,7 +24,7 @@ void Core::flush_soon(std::shared_ptr<WebSocket> socket) {
   asio::post(io, [this] { flush(); });
 }
 
-// What is flushed may end a Talker, which may send to others: they join the end of the line.
+// What is flushed may end a SocketHandler, which may send to others: they join the end of the line.
 void Core::flush() {
   for (std::size_t i = 0; i < unflushed_.size(); ++i) {
     const std::shared_ptr<WebSocket> socket = std::move(unflushed_[i]);
@@ -36,19 +34,19 @@ void Core::flush() {
   flush_posted_ = false;
 }
 
-std::string Core::take_buffer() {
-  if (spare_.empty()) return {};
-  std::string buffer = std::move(spare_.back());
-  spare_.pop_back();
+std::string Core::acquire_buffer() {
+  if (spare_buffers_.empty()) return {};
+  std::string buffer = std::move(spare_buffers_.back());
+  spare_buffers_.pop_back();
   return buffer;
 }
 
-void Core::give_back(std::string buffer) {
+void Core::release_buffer(std::string buffer) {
   constexpr std::size_t most = 256;
   constexpr std::size_t largest = 16 * 1024;
-  if (spare_.size() >= most || buffer.capacity() > largest) return;
+  if (spare_buffers_.size() >= most || buffer.capacity() > largest) return;
   buffer.clear();
-  spare_.push_back(std::move(buffer));
+  spare_buffers_.push_back(std::move(buffer));
 }
 
 }  // namespace parlor::net

@@ -1,11 +1,17 @@
-// Inside src/net only: what listener, HTTP sessions and WebSockets share, all on one thread. This
-// is the only header that brings in Asio, and it must not be included from outside this folder.
+// Inside src/net only: what listener, HTTP connections and WebSockets share, all on one thread.
+// This is the only header that brings in Asio, and it must not be included from outside this
+// folder.
 #pragma once
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -31,11 +37,11 @@ template <class T>
 using Task = asio::awaitable<T, Executor>;
 inline constexpr auto as_result = asio::as_tuple(asio::use_awaitable_t<Executor>());
 
-inline std::int64_t now_us() {
+inline std::int64_t clock_us() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::microseconds>(now).count();
 }
-inline Millis now_ms() { return now_us() / 1000; }
+inline Millis clock_ms() { return clock_us() / 1000; }
 
 // A connection, plain or under TLS.
 class Stream {
@@ -69,12 +75,12 @@ class Stream {
 };
 
 // Anything that holds a connection.
-class Peer {
+class Connection {
  public:
-  virtual ~Peer() = default;
-  virtual void tick(Millis now) = 0;                // a few times a second: has a deadline passed?
+  virtual ~Connection() = default;
+  virtual void tick(Millis now_ms) = 0;             // a few times a second: has a deadline passed?
   virtual void drain(std::string_view reason) = 0;  // the house closes: finish soon
-  virtual void abandon() = 0;                       // finish now
+  virtual void close_now() = 0;                     // whatever is still on its way
 
  private:
   friend struct Core;
@@ -87,14 +93,14 @@ struct Core {
   Core(Options given, Service& behind)
       : options(std::move(given)), service(behind), guard(options.limits.guard) {}
 
-  void add(Peer& peer);
-  void remove(Peer& peer);
+  void add(Connection& connection);
+  void remove(Connection& connection);
   // Has the socket flushed at the end of this turn of the loop.
   void flush_soon(std::shared_ptr<WebSocket> socket);
   // Buffers for queues: taken when something is queued, given back when it is written, so that a
   // connection at rest holds none.
-  std::string take_buffer();
-  void give_back(std::string buffer);
+  std::string acquire_buffer();
+  void release_buffer(std::string buffer);
 
   Options options;
   Service& service;
@@ -103,13 +109,13 @@ struct Core {
   std::string common_headers;  // of every response
   bool draining = false;
   std::function<void()> all_gone = [] {};
-  std::vector<Peer*> peers;
+  std::vector<Connection*> open_connections;
   asio::io_context io{1};  // last, so that what waits in it is destroyed first
 
  private:
   void flush();
   std::vector<std::shared_ptr<WebSocket>> unflushed_;
-  std::vector<std::string> spare_;
+  std::vector<std::string> spare_buffers_;
   bool flush_posted_ = false;
 };
 

@@ -70,16 +70,16 @@ void append_control(std::string& out, unsigned opcode, std::string_view payload)
 
 }  // namespace
 
-Heard FrameReader::next(std::span<char>& input) {
-  if (fault_.kind == Heard::Kind::fault) return fault_;
-  if (used_up_) {
+Received FrameReader::next(std::span<char>& input) {
+  if (fault_.kind == Received::Kind::fault) return fault_;
+  if (message_delivered_) {
     message_ = {};  // gives the memory back as well
-    used_up_ = false;
+    message_delivered_ = false;
   }
   while (in_frame_ || take_header(input)) {
     if (!in_frame_ && !open_frame()) return fault_;
-    const Heard heard = take_payload(input);
-    if (heard.kind != Heard::Kind::more || in_frame_) return heard;
+    const Received received = take_payload(input);
+    if (received.kind != Received::Kind::more || in_frame_) return received;
   }
   return {};
 }
@@ -113,14 +113,14 @@ bool FrameReader::open_frame() {
   if ((short_length == 126 && left_ < 126) || (short_length == 127 && left_ <= 0xFFFF)) {
     return refuse(close_code::protocol_error, "a length is not written in the shortest way");
   }
-  if (!judge_kind()) return false;
+  if (!check_opcode()) return false;
   std::copy_n(header_.begin() + static_cast<std::ptrdiff_t>(size - 4), 4, mask_.begin());
   in_frame_ = true;
   control_size_ = 0;
   return true;
 }
 
-bool FrameReader::judge_kind() {
+bool FrameReader::check_opcode() {
   switch (opcode_) {
     case Opcode::close:
     case Opcode::ping:
@@ -147,7 +147,7 @@ bool FrameReader::judge_kind() {
   return true;
 }
 
-Heard FrameReader::take_payload(std::span<char>& input) {
+Received FrameReader::take_payload(std::span<char>& input) {
   const std::span<char> part = input.first(std::min<std::uint64_t>(left_, input.size()));
   input = input.subspan(part.size());
   unmask(part, mask_);
@@ -163,20 +163,20 @@ Heard FrameReader::take_payload(std::span<char>& input) {
   if (whole && message_.empty()) return end_message({part.data(), part.size()});
   message_.append(part.data(), part.size());
   if (!whole) return {};
-  used_up_ = true;
+  message_delivered_ = true;
   return end_message(message_);
 }
 
-Heard FrameReader::end_message(std::string_view text) {
+Received FrameReader::end_message(std::string_view text) {
   in_message_ = false;
   if (!text::is_utf8(text)) return fail(close_code::bad_text, "the text is not UTF-8");
-  return {Heard::Kind::text, 0, text};
+  return {Received::Kind::text, 0, text};
 }
 
-Heard FrameReader::end_control(std::string_view payload) {
-  if (opcode_ == Opcode::ping) return {Heard::Kind::ping, 0, payload};
-  if (opcode_ == Opcode::pong) return {Heard::Kind::pong, 0, payload};
-  if (payload.empty()) return {Heard::Kind::close, close_code::none, {}};
+Received FrameReader::end_control(std::string_view payload) {
+  if (opcode_ == Opcode::ping) return {Received::Kind::ping, 0, payload};
+  if (opcode_ == Opcode::pong) return {Received::Kind::pong, 0, payload};
+  if (payload.empty()) return {Received::Kind::close, close_code::none, {}};
   if (payload.size() == 1) return fail(close_code::protocol_error, "a close code is cut");
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(payload[i]); };
   const auto code = static_cast<std::uint16_t>(byte(0) << 8 | byte(1));
@@ -184,7 +184,7 @@ Heard FrameReader::end_control(std::string_view payload) {
   if (!text::is_utf8(payload.substr(2))) {
     return fail(close_code::bad_text, "the reason is not UTF-8");
   }
-  return {Heard::Kind::close, code, payload.substr(2)};
+  return {Received::Kind::close, code, payload.substr(2)};
 }
 
 bool FrameReader::refuse(std::uint16_t code, std::string_view why) {
@@ -192,9 +192,9 @@ bool FrameReader::refuse(std::uint16_t code, std::string_view why) {
   return false;
 }
 
-Heard FrameReader::fail(std::uint16_t code, std::string_view why) {
+Received FrameReader::fail(std::uint16_t code, std::string_view why) {
   message_ = {};
-  return fault_ = {Heard::Kind::fault, code, why};
+  return fault_ = {Received::Kind::fault, code, why};
 }
 
 void append_text_frame(std::string& out, std::string_view text) {

@@ -25,7 +25,7 @@ inline constexpr std::uint16_t slow_reader = 4408;
 inline constexpr std::uint16_t too_many_frames = 4429;
 }  // namespace close_code
 
-struct Heard {
+struct Received {
   enum class Kind : std::uint8_t {
     more,  // the input is used up
     text,  // a whole message, valid UTF-8
@@ -45,7 +45,7 @@ class FrameReader {
 
   // Takes what it needs off the front of the input, whose bytes it unmasks in place, and gives the
   // next thing that was said. To be called until there is no more.
-  Heard next(std::span<char>& input);
+  Received next(std::span<char>& input);
 
   // A message in so many pieces is no message but an attack.
   static constexpr int max_fragments = 64;
@@ -63,17 +63,17 @@ class FrameReader {
 
   bool take_header(std::span<char>& input);
   bool open_frame();  // judges a complete header; false: fault_ says why
-  bool judge_kind();
-  Heard take_payload(std::span<char>& input);
-  Heard end_message(std::string_view text);
-  Heard end_control(std::string_view payload);
+  bool check_opcode();
+  Received take_payload(std::span<char>& input);
+  Received end_message(std::string_view text);
+  Received end_control(std::string_view payload);
   bool refuse(std::uint16_t code, std::string_view why);  // always false
-  Heard fail(std::uint16_t code, std::string_view why);
+  Received fail(std::uint16_t code, std::string_view why);
 
   std::size_t max_message_;
   std::string message_;     // of a message that came in pieces; empty at rest
   std::uint64_t left_ = 0;  // of the payload of the open frame
-  Heard fault_;
+  Received fault_;
   std::array<char, 125> control_;  // a control frame may stand between the fragments of a message
   std::array<unsigned char, 14> header_;
   std::array<unsigned char, 4> mask_{};
@@ -81,9 +81,9 @@ class FrameReader {
   std::uint8_t header_size_ = 0;
   Opcode opcode_ = Opcode::text;
   bool final_ = false;
-  bool in_frame_ = false;    // the header is read, the payload is not
-  bool in_message_ = false;  // a fragmented message is open
-  bool used_up_ = false;     // message_ has been handed out
+  bool in_frame_ = false;           // the header is read, the payload is not
+  bool in_message_ = false;         // a fragmented message is open
+  bool message_delivered_ = false;  // message_ has been handed out
   int fragments_ = 0;
 };
 

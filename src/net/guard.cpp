@@ -17,21 +17,21 @@ bool same_ignoring_case(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-double Bucket::tokens(const Rate& rate, Millis now) const {
-  const auto passed = static_cast<double>(std::max<Millis>(0, now - at_));
+double TokenBucket::tokens(const Rate& rate, Millis now_ms) const {
+  const auto passed = static_cast<double>(std::max<Millis>(0, now_ms - at_ms_));
   return std::min(rate.burst, tokens_ + passed * rate.per_second / 1000);
 }
 
-void Bucket::spend(const Rate& rate, Millis now) {
-  tokens_ = tokens(rate, now) - 1;
-  at_ = std::max(at_, now);
+void TokenBucket::spend(const Rate& rate, Millis now_ms) {
+  tokens_ = tokens(rate, now_ms) - 1;
+  at_ms_ = std::max(at_ms_, now_ms);
 }
 
-FrameMeter::Verdict FrameMeter::count(const Rate& rate, Millis now) {
-  const double before = bucket_.tokens(rate, now);
-  bucket_.spend(rate, now);
+FrameMeter::Verdict FrameMeter::count(const Rate& rate, Millis now_ms) {
+  const double before = bucket_.tokens(rate, now_ms);
+  bucket_.spend(rate, now_ms);
   if (before >= 1) return Verdict::fine;
-  return before > -rate.burst ? Verdict::too_fast : Verdict::hopeless;
+  return before > -rate.burst ? Verdict::too_fast : Verdict::abusive;
 }
 
 Guard::Entry& Guard::entry(std::string_view address) {
@@ -42,36 +42,36 @@ Guard::Entry& Guard::entry(std::string_view address) {
   return entries_.try_emplace(std::move(network), limits_).first->second;
 }
 
-std::optional<Guard::Place> Guard::connect(std::string_view address, Millis now) {
-  if (entries_.size() >= limits_.max_addresses) forget_rested(now);
+std::optional<Guard::ConnectionSlot> Guard::connect(std::string_view address, Millis now_ms) {
+  if (entries_.size() >= limits_.max_addresses) forget_idle(now_ms);
   int& taken = entry(address).connections;
   if (taken >= limits_.connections) return std::nullopt;
-  return Place(taken);
+  return ConnectionSlot(taken);
 }
 
-bool Guard::may_request(std::string_view address, Millis now) {
-  Bucket& requests = entry(address).requests;
-  if (requests.tokens(limits_.requests, now) < 1) return false;
-  requests.spend(limits_.requests, now);
+bool Guard::may_request(std::string_view address, Millis now_ms) {
+  TokenBucket& requests = entry(address).requests;
+  if (requests.tokens(limits_.requests, now_ms) < 1) return false;
+  requests.spend(limits_.requests, now_ms);
   return true;
 }
 
-bool Guard::may_join(std::string_view address, Millis now) {
-  return failed_joins_.tokens(limits_.all_failed_joins, now) >= 1 &&
-         entry(address).failed_joins.tokens(limits_.failed_joins, now) >= 1;
+bool Guard::may_join(std::string_view address, Millis now_ms) {
+  return failed_joins_.tokens(limits_.all_failed_joins, now_ms) >= 1 &&
+         entry(address).failed_joins.tokens(limits_.failed_joins, now_ms) >= 1;
 }
 
-void Guard::join_failed(std::string_view address, Millis now) {
-  entry(address).failed_joins.spend(limits_.failed_joins, now);
-  failed_joins_.spend(limits_.all_failed_joins, now);
+void Guard::join_failed(std::string_view address, Millis now_ms) {
+  entry(address).failed_joins.spend(limits_.failed_joins, now_ms);
+  failed_joins_.spend(limits_.all_failed_joins, now_ms);
 }
 
-void Guard::forget_rested(Millis now) {
+void Guard::forget_idle(Millis now_ms) {
   std::erase_if(entries_, [&](const auto& item) {
     const Entry& of = item.second;
     return of.connections == 0 &&
-           of.requests.tokens(limits_.requests, now) >= limits_.requests.burst &&
-           of.failed_joins.tokens(limits_.failed_joins, now) >= limits_.failed_joins.burst;
+           of.requests.tokens(limits_.requests, now_ms) >= limits_.requests.burst &&
+           of.failed_joins.tokens(limits_.failed_joins, now_ms) >= limits_.failed_joins.burst;
   });
 }
 

@@ -22,27 +22,27 @@ struct Rate {
   double per_second = 0;
 };
 
-class Bucket {
+class TokenBucket {
  public:
-  explicit Bucket(const Rate& rate) : tokens_(rate.burst) {}
-  double tokens(const Rate& rate, Millis now) const;
-  void spend(const Rate& rate, Millis now);  // one; below nothing if need be
+  explicit TokenBucket(const Rate& rate) : tokens_(rate.burst) {}
+  double tokens(const Rate& rate, Millis now_ms) const;
+  void spend(const Rate& rate, Millis now_ms);  // one; below nothing if need be
 
  private:
   double tokens_;
-  Millis at_ = 0;  // when there were so many
+  Millis at_ms_ = 0;  // when there were so many
 };
 
 // The frames of one connection. Whoever goes on when told to stop runs up a debt, and a debt as
 // large as the burst is one too many; going slower pays it back.
 class FrameMeter {
  public:
-  enum class Verdict : std::uint8_t { fine, too_fast, hopeless };
+  enum class Verdict : std::uint8_t { fine, too_fast, abusive };
   explicit FrameMeter(const Rate& rate) : bucket_(rate) {}
-  Verdict count(const Rate& rate, Millis now);
+  Verdict count(const Rate& rate, Millis now_ms);
 
  private:
-  Bucket bucket_;
+  TokenBucket bucket_;
 };
 
 struct GuardLimits {
@@ -59,30 +59,31 @@ class Guard {
       : limits_(limits), failed_joins_(limits.all_failed_joins) {}
 
   // One of the connections an address may have; given back when it is destroyed.
-  class Place {
+  class ConnectionSlot {
    public:
-    explicit Place(int& taken) : taken_(&taken) { ++taken; }
-    Place(Place&& other) noexcept : taken_(std::exchange(other.taken_, nullptr)) {}
-    Place& operator=(Place&&) = delete;
-    ~Place() {
+    explicit ConnectionSlot(int& taken) : taken_(&taken) { ++taken; }
+    ConnectionSlot(ConnectionSlot&& other) noexcept
+        : taken_(std::exchange(other.taken_, nullptr)) {}
+    ConnectionSlot& operator=(ConnectionSlot&&) = delete;
+    ~ConnectionSlot() {
       if (taken_) --*taken_;
     }
 
    private:
     int* taken_;
   };
-  std::optional<Place> connect(std::string_view address, Millis now);
+  std::optional<ConnectionSlot> connect(std::string_view address, Millis now_ms);
   // More than half of what the address may have is taken: none should be kept without need.
   bool crowded(std::string_view address) {
     return entry(address).connections * 2 > limits_.connections;
   }
-  bool may_request(std::string_view address, Millis now);
+  bool may_request(std::string_view address, Millis now_ms);
 
   // A join is tried only if it may be; one that failed (wrong code, wrong token) is reported.
-  bool may_join(std::string_view address, Millis now);
-  void join_failed(std::string_view address, Millis now);
+  bool may_join(std::string_view address, Millis now_ms);
+  void join_failed(std::string_view address, Millis now_ms);
 
-  void forget_rested(Millis now);
+  void forget_idle(Millis now_ms);
   std::size_t addresses() const { return entries_.size(); }
 
  private:
@@ -90,13 +91,13 @@ class Guard {
     explicit Entry(const GuardLimits& limits)
         : requests(limits.requests), failed_joins(limits.failed_joins) {}
     int connections = 0;
-    Bucket requests;
-    Bucket failed_joins;
+    TokenBucket requests;
+    TokenBucket failed_joins;
   };
   Entry& entry(std::string_view address);
 
   GuardLimits limits_;
-  Bucket failed_joins_;
+  TokenBucket failed_joins_;
   // An entry stays where it is, and is kept as long as it has connections.
   std::unordered_map<std::string, Entry> entries_;
 };

@@ -66,7 +66,7 @@ struct NetStats {
   std::uint64_t bad_requests = 0;  // not HTTP, too big, or too slow
   std::uint64_t bad_frames = 0;    // sockets closed for breaking RFC 6455 or a size
   std::uint64_t slow_readers = 0;  // sockets closed
-  std::uint64_t rate_limited = 0;  // messages not heard
+  std::uint64_t rate_limited = 0;  // messages dropped
   std::uint64_t rate_closed = 0;   // sockets closed for it
   std::uint64_t no_hello = 0;      // sockets closed
   std::uint64_t idle_closed = 0;   // sockets closed

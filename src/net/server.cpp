@@ -3,31 +3,26 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
 
-#include "net/pages.hpp"
-#include "net/session.hpp"
+#include "net/http_connection.hpp"
+#include "net/static_files.hpp"
 
 namespace parlor::net {
 
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using Said = std::optional<std::string>;  // what is wrong, if anything
+using Error = std::optional<std::string>;  // what is wrong, if anything
 
 class AsioTimer final : public Timer {
  public:
   AsioTimer(asio::io_context& io, std::function<void()> act)
       : timer_(io.get_executor()), act_(std::make_shared<std::function<void()>>(std::move(act))) {}
-  void set(Millis delay) override {
-    timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, delay)));
+  void set(Millis delay_ms) override {
+    timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(0, delay_ms)));
     // A timer set again may have fired already: only the last setting counts.
-    timer_.async_wait([act = act_, now = ++*setting_, last = setting_](error_code failure) {
-      if (!failure && now == *last) (*act)();
+    timer_.async_wait([act = act_, mine = ++*setting_, last = setting_](error_code failure) {
+      if (!failure && mine == *last) (*act)();
     });
   }
   void cancel() override {
@@ -43,7 +38,7 @@ class AsioTimer final : public Timer {
   std::shared_ptr<std::uint64_t> setting_ = std::make_shared<std::uint64_t>(0);
 };
 
-Said listen(Acceptor& acceptor, const Options& options) {
+Error listen(Acceptor& acceptor, const Options& options) {
   error_code failure;
   const auto address = asio::ip::make_address(options.address, failure);
   if (failure) return "\"" + options.address + "\" is not an IP address to listen on.";
@@ -67,7 +62,7 @@ Said listen(Acceptor& acceptor, const Options& options) {
   return std::nullopt;
 }
 
-Said load_tls(asio::ssl::context& tls, const Options& options) {
+Error load_tls(asio::ssl::context& tls, const Options& options) {
   error_code failure;
   tls.set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_sslv2 |
                       asio::ssl::context::no_sslv3 | asio::ssl::context::no_tlsv1 |
@@ -102,14 +97,14 @@ int allow_open_files(int connections) {
 
 }  // namespace
 
-struct Server::Inside {
-  Inside(Options options, Service& service) : core(std::move(options), service) {}
+struct Server::Impl {
+  Impl(Options options, Service& service) : core(std::move(options), service) {}
 
   Task<void> accept();
   Task<void> tick();
   void take(TcpSocket socket, const tcp::endpoint& remote);
   void drain(const std::string& reason);
-  void clear_out();
+  void close_all();
 
   std::optional<asio::ssl::context> tls;
   Core core;
@@ -119,7 +114,7 @@ struct Server::Inside {
   asio::basic_signal_set<Executor> signals{core.io.get_executor()};
 };
 
-Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Server::~Server() = default;
 
 std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options,
@@ -130,21 +125,21 @@ std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options
   }
   if (!faults.empty()) return std::unexpected(faults);
   options.limits.connections = allow_open_files(options.limits.connections);
-  auto inside = std::make_unique<Inside>(std::move(options), service);
-  Core& core = inside->core;
+  auto impl = std::make_unique<Impl>(std::move(options), service);
+  Core& core = impl->core;
   const bool secure = !core.options.tls_certificate.empty();
   core.common_headers = security_headers(secure);
   if (secure) {
-    inside->tls.emplace(asio::ssl::context::tls_server);
-    if (Said fault = load_tls(*inside->tls, core.options)) return std::unexpected(*fault);
+    impl->tls.emplace(asio::ssl::context::tls_server);
+    if (Error fault = load_tls(*impl->tls, core.options)) return std::unexpected(*fault);
   }
-  if (Said fault = listen(inside->acceptor, core.options)) return std::unexpected(*fault);
-  asio::co_spawn(core.io, inside->accept(), asio::detached);
-  asio::co_spawn(core.io, inside->tick(), asio::detached);
-  return std::unique_ptr<Server>(new Server(std::move(inside)));
+  if (Error fault = listen(impl->acceptor, core.options)) return std::unexpected(*fault);
+  asio::co_spawn(core.io, impl->accept(), asio::detached);
+  asio::co_spawn(core.io, impl->tick(), asio::detached);
+  return std::unique_ptr<Server>(new Server(std::move(impl)));
 }
 
-Task<void> Server::Inside::accept() {
+Task<void> Server::Impl::accept() {
   SteadyTimer pause(core.io.get_executor());
   while (acceptor.is_open()) {
     TcpSocket socket(core.io.get_executor());
@@ -160,20 +155,21 @@ Task<void> Server::Inside::accept() {
   }
 }
 
-void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
+void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote) {
   asio::ip::address from = remote.address();
   if (from.is_v6() && from.to_v6().is_v4_mapped()) {
     from = asio::ip::make_address_v4(asio::ip::v4_mapped, from.to_v6());
   }
   ++core.stats.accepted;
-  if (core.peers.size() >= static_cast<std::size_t>(core.options.limits.connections)) {
+  if (core.open_connections.size() >= static_cast<std::size_t>(core.options.limits.connections)) {
     ++core.stats.refused_full;
     return;
   }
   std::string address = from.to_string();
   const bool proxy = std::ranges::count(core.options.proxies, address) > 0;
-  auto place = proxy ? std::optional<Guard::Place>() : core.guard.connect(address, now());
-  if (!proxy && !place) {
+  auto slot =
+      proxy ? std::optional<Guard::ConnectionSlot>() : core.guard.connect(address, now_ms());
+  if (!proxy && !slot) {
     ++core.stats.refused_address;
     return;
   }
@@ -181,43 +177,43 @@ void Server::Inside::take(TcpSocket socket, const tcp::endpoint& remote) {
   socket.set_option(tcp::no_delay(true), ignored);
   socket.non_blocking(true, ignored);
   auto stream = std::make_unique<Stream>(std::move(socket), tls ? &*tls : nullptr);
-  asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(place)),
+  asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(slot)),
                  asio::detached);
 }
 
-Task<void> Server::Inside::tick() {
-  constexpr Millis between = 250;
-  constexpr Millis between_clean_ups = 10'000;
-  Millis next_clean_up = 0;
+Task<void> Server::Impl::tick() {
+  constexpr Millis tick_every_ms = 250;
+  constexpr Millis clean_up_every_ms = 10'000;
+  Millis next_clean_up_ms = 0;
   for (;;) {
-    ticker.expires_after(std::chrono::milliseconds(between));
+    ticker.expires_after(std::chrono::milliseconds(tick_every_ms));
     const auto [failure] = co_await ticker.async_wait(as_result);
     if (failure) co_return;
-    const Millis time = now();
+    const Millis time_ms = now_ms();
     // Backwards: one that ends now is replaced by the last, which has had its turn.
-    for (std::size_t i = core.peers.size(); i-- > 0;) {
-      if (i < core.peers.size()) core.peers[i]->tick(time);
+    for (std::size_t i = core.open_connections.size(); i-- > 0;) {
+      if (i < core.open_connections.size()) core.open_connections[i]->tick(time_ms);
     }
-    if (time < next_clean_up) continue;
-    next_clean_up = time + between_clean_ups;
-    core.guard.forget_rested(time);
+    if (time_ms < next_clean_up_ms) continue;
+    next_clean_up_ms = time_ms + clean_up_every_ms;
+    core.guard.forget_idle(time_ms);
   }
 }
 
-void Server::Inside::drain(const std::string& reason) {
+void Server::Impl::drain(const std::string& reason) {
   if (std::exchange(core.draining, true)) return;
   error_code ignored;
   acceptor.close(ignored);
   signals.clear(ignored);
   core.all_gone = [this] { core.io.stop(); };
-  for (Peer* peer : core.peers) peer->drain(reason);
+  for (Connection* connection : core.open_connections) connection->drain(reason);
   drain_limit.expires_after(std::chrono::milliseconds(core.options.limits.close_ms));
   drain_limit.async_wait([this](error_code) { core.io.stop(); });
-  if (core.peers.empty()) core.io.stop();
+  if (core.open_connections.empty()) core.io.stop();
 }
 
-// Ends everything in an orderly way, so that Talkers are destroyed while the program still stands.
-void Server::Inside::clear_out() {
+// Ends everything in an orderly way, so that handlers are destroyed while the program still stands.
+void Server::Impl::close_all() {
   error_code ignored;
   core.draining = true;
   core.all_gone = [] {};
@@ -225,43 +221,43 @@ void Server::Inside::clear_out() {
   signals.clear(ignored);
   ticker.cancel();
   drain_limit.cancel();
-  for (std::size_t i = core.peers.size(); i-- > 0;) {
-    if (i < core.peers.size()) core.peers[i]->abandon();
+  for (std::size_t i = core.open_connections.size(); i-- > 0;) {
+    if (i < core.open_connections.size()) core.open_connections[i]->close_now();
   }
   core.io.restart();
   core.io.poll();
 }
 
 void Server::run() {
-  inside_->core.io.run();
-  inside_->clear_out();
+  impl_->core.io.run();
+  impl_->close_all();
 }
 
 void Server::stop(std::string reason) {
-  post([inside = inside_.get(), reason = std::move(reason)] { inside->drain(reason); });
+  post([impl = impl_.get(), reason = std::move(reason)] { impl->drain(reason); });
 }
 
 void Server::post(std::move_only_function<void()> work) {
-  asio::post(inside_->core.io, std::move(work));
+  asio::post(impl_->core.io, std::move(work));
 }
 
 std::unique_ptr<Timer> Server::timer(std::function<void()> act) {
-  return std::make_unique<AsioTimer>(inside_->core.io, std::move(act));
+  return std::make_unique<AsioTimer>(impl_->core.io, std::move(act));
 }
 
 void Server::on_signals(const std::vector<int>& signals, std::function<void(int)> act) {
   error_code ignored;
-  for (const int signal : signals) inside_->signals.add(signal, ignored);
-  inside_->signals.async_wait([this, act = std::move(act)](error_code failure, int signal) {
+  for (const int signal : signals) impl_->signals.add(signal, ignored);
+  impl_->signals.async_wait([this, act = std::move(act)](error_code failure, int signal) {
     if (failure) return;
     act(signal);
     on_signals({}, act);
   });
 }
 
-std::uint16_t Server::port() const { return inside_->acceptor.local_endpoint().port(); }
-Millis Server::now() { return now_ms(); }
-Guard& Server::guard() { return inside_->core.guard; }
-const NetStats& Server::stats() const { return inside_->core.stats; }
+std::uint16_t Server::port() const { return impl_->acceptor.local_endpoint().port(); }
+Millis Server::now_ms() { return clock_ms(); }
+Guard& Server::guard() { return impl_->core.guard; }
+const NetStats& Server::stats() const { return impl_->core.stats; }
 
 }  // namespace parlor::net

@@ -17,7 +17,7 @@ namespace parlor::net {
 class Timer {
  public:
   virtual ~Timer() = default;
-  virtual void set(Millis delay) = 0;
+  virtual void set(Millis delay_ms) = 0;
   virtual void cancel() = 0;
 };
 
@@ -41,14 +41,14 @@ class Server {
   void on_signals(const std::vector<int>& signals, std::function<void(int)> act);
 
   std::uint16_t port() const;
-  static Millis now();  // the clock of the guard
+  static Millis now_ms();  // the clock of the guard
   Guard& guard();
   const NetStats& stats() const;
 
  private:
-  struct Inside;
-  explicit Server(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  explicit Server(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace parlor::net

@@ -34,29 +34,29 @@ struct Response {
 // destroyed without having been called, or not called for limits.request_ms, is answered with 503.
 using Reply = std::move_only_function<void(Response)>;
 
-// One open WebSocket. Lives until its Talker has been destroyed. None of its functions calls back
-// into the program: what they cause happens at the end of the turn of the loop.
+// One open WebSocket. Lives until its SocketHandler has been destroyed. None of its functions calls
+// back into the program: what they cause happens at the end of the turn of the loop.
 class Socket {
  public:
   virtual ~Socket() = default;
   // Queues one text frame; frames queued in one turn of the loop leave in one write. A reader too
   // slow for its queue is closed.
   virtual void send(std::string_view text) = 0;
-  // Sends what is queued, then a close frame. Nothing is heard after it, and the Talker is
-  // destroyed at the end of the turn.
+  // Sends what is queued, then a close frame. Nothing is received after it, and the SocketHandler
+  // is destroyed at the end of the turn.
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   // The hello came: the deadline for it no longer counts.
   virtual void admit() = 0;
-  virtual const std::string& address() const = 0;
   // One way, in milliseconds, as the last pings measured it; 0 before the first answer.
   virtual std::int64_t latency_ms() const = 0;
 };
 
 // The program's end of a socket; destroyed when the socket is gone.
-class Talker {
+class SocketHandler {
  public:
-  virtual ~Talker() = default;
-  virtual void heard(std::string_view text) = 0;  // valid UTF-8, within the size and rate limits
+  virtual ~SocketHandler() = default;
+  virtual void on_message(
+      std::string_view text) = 0;  // valid UTF-8, within the size and rate limits
 };
 
 class Service {
@@ -65,7 +65,7 @@ class Service {
   virtual void answer(Request request, Reply reply) = 0;
   // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404. What is sent to the
   // socket in here arrives first.
-  virtual std::unique_ptr<Talker> open(const Request& request, Socket& socket) = 0;
+  virtual std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) = 0;
 };
 
 }  // namespace parlor::net

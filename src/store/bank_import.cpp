@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 #include "store/text.hpp"
 
 namespace parlor::store {
@@ -12,9 +12,9 @@ namespace {
 // Big enough for the index that finds duplicates among a million questions.
 constexpr const char* import_cache = "PRAGMA cache_size = -65536";
 
-class BankIntake : public Intake {
+class BankSink : public RowSink {
  public:
-  BankIntake(Bank& bank, ImportReport& report) : bank_(&bank), report_(&report) {}
+  BankSink(Bank& bank, ImportReport& report) : bank_(&bank), report_(&report) {}
   std::optional<Problem> problem;  // of the bank itself; ends the import
 
   bool take(std::size_t line, const Candidate& candidate) override {
@@ -64,12 +64,12 @@ std::optional<ImportFormat> format_of(const std::string& path) {
   return std::nullopt;
 }
 
-Fault read(const std::string& path, ImportFormat format, Intake& intake) {
+Fault read(const std::string& path, ImportFormat format, RowSink& sink) {
   switch (format) {
-    case ImportFormat::json: return read_json(path, intake);
-    case ImportFormat::gift: return read_gift(path, intake);
-    case ImportFormat::xlsx: return read_xlsx(path, intake);
-    default: return read_csv(path, intake);
+    case ImportFormat::json: return read_json(path, sink);
+    case ImportFormat::gift: return read_gift(path, sink);
+    case ImportFormat::xlsx: return read_xlsx(path, sink);
+    default: return read_csv(path, sink);
   }
 }
 
@@ -81,9 +81,9 @@ Result<ImportReport> import_file(Bank& bank, const std::string& path, ImportForm
   }
   ImportReport report;
   report.path = path;
-  BankIntake intake(bank, report);
-  const Fault fault = read(path, *format, intake);
-  if (intake.problem) return std::unexpected(std::move(*intake.problem));
+  BankSink sink(bank, report);
+  const Fault fault = read(path, *format, sink);
+  if (sink.problem) return std::unexpected(std::move(*sink.problem));
   if (!fault) return report;
   const std::string where = fault->line == 0 ? path : path + ":" + std::to_string(fault->line);
   return std::unexpected(Problem{where, fault->message});

@@ -16,9 +16,9 @@ constexpr std::string_view some_entries =
     "SELECT version, checkpoint, body FROM entries"
     " WHERE room = ? AND version BETWEEN ? AND ? ORDER BY version";
 
-std::int64_t bounded(std::uint64_t version) {
+std::int64_t bounded(RoomVersion version) {
   constexpr auto top = std::numeric_limits<std::int64_t>::max();
-  return static_cast<std::int64_t>(std::min(version, static_cast<std::uint64_t>(top)));
+  return static_cast<std::int64_t>(std::min(version, static_cast<RoomVersion>(top)));
 }
 
 }  // namespace
@@ -41,23 +41,22 @@ SqlResult<void> LogReader::recover(const RoomLog::Visit& visit) {
       room = next;
       code = live_.text(1);
     }
-    visit(room, code, static_cast<std::uint64_t>(live_.integer(2)), live_.text(3));
+    visit(room, code, static_cast<RoomVersion>(live_.integer(2)), live_.text(3));
   }
   live_.reset();
   if (!row) return std::unexpected(std::move(row.error()));
   return {};
 }
 
-SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, std::uint64_t first,
-                                                 std::uint64_t last) {
+SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, RoomVersion first, RoomVersion last) {
   if (auto bound = some_.bind({room, bounded(first), bounded(last)}); !bound) {
     return std::unexpected(std::move(bound.error()));
   }
   std::vector<LogEntry> entries;
   auto row = some_.next();
   for (; row && *row; row = some_.next()) {
-    entries.push_back({room, static_cast<std::uint64_t>(some_.integer(0)),
-                       std::string(some_.text(2)), some_.integer(1) != 0});
+    entries.push_back({room, static_cast<RoomVersion>(some_.integer(0)), std::string(some_.text(2)),
+                       some_.integer(1) != 0});
   }
   some_.reset();
   if (!row) return std::unexpected(std::move(row.error()));
@@ -74,8 +73,8 @@ SqlResult<std::vector<RoomRow>> LogReader::rooms() {
   auto row = all->next();
   for (; row && *row; row = all->next()) {
     rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
-                    static_cast<std::uint64_t>(all->integer(5))});
-    if (all->integer(4) != 0) rows.back().archived_at = all->integer(3);
+                    static_cast<RoomVersion>(all->integer(5))});
+    if (all->integer(4) != 0) rows.back().archived_at_s = all->integer(3);
   }
   if (!row) return std::unexpected(std::move(row.error()));
   return rows;

@@ -11,7 +11,7 @@ class LogReader {
   static SqlResult<LogReader> open(Database database);
 
   SqlResult<void> recover(const RoomLog::Visit& visit);
-  SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first, std::uint64_t last);
+  SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last);
   SqlResult<std::vector<RoomRow>> rooms();
   SqlResult<std::vector<RoomId>> live();
   SqlResult<void> reachable();

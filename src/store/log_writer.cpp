@@ -1,7 +1,5 @@
 #include "store/log_writer.hpp"
 
-#include <sqlite3.h>
-
 namespace parlor::store {
 
 namespace {
@@ -16,44 +14,8 @@ constexpr std::string_view set_checkpoint = "UPDATE rooms SET checkpoint = ?2 WH
 constexpr std::string_view archive_room =
     "UPDATE rooms SET archived_at = coalesce(archived_at, unixepoch()) WHERE id = ?";
 
-std::unexpected<SqlError> refuse(int code, std::string message) {
-  return std::unexpected(SqlError{code, std::move(message)});
-}
-
 std::string named(const LogEntry& entry) {
   return "version " + std::to_string(entry.version) + " of room " + std::to_string(entry.room);
-}
-
-// A refusal concerns one job; everything else concerns the disk, and thereby all jobs.
-bool is_refusal(const SqlError& error) { return (error.code & 0xFF) == SQLITE_CONSTRAINT; }
-
-// Takes the place of SQLite's automatic checkpoints, which would come in the middle of the load.
-int note_wal_pages(void* wal_pages, sqlite3*, const char*, int pages) {
-  *static_cast<int*>(wal_pages) = pages;
-  return SQLITE_OK;
-}
-
-// A file survives a power cut only if its name does. SQLite syncs the folder for the connection
-// that creates the write-ahead log, but that may have been another one, which never writes. The
-// first sync of any new journal includes its folder, so an empty one is made for that, and removed.
-SqlResult<void> sync_folder(Database& database) {
-  const std::string path = sqlite3_db_filename(database.handle(), "main");
-  if (path.empty()) return {};  // in memory
-  sqlite3_vfs* vfs = nullptr;
-  sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_VFS_POINTER,
-                       static_cast<void*>(&vfs));
-  const std::string name = path + "-folder";
-  std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
-  auto* file = reinterpret_cast<sqlite3_file*>(memory.data());
-  constexpr int flags =
-      SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_READWRITE;
-  vfs->xDelete(vfs, name.c_str(), 0);  // left behind by a crash
-  int code = vfs->xOpen(vfs, name.c_str(), file, flags, nullptr);
-  if (code == SQLITE_OK) code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
-  if (file->pMethods != nullptr) file->pMethods->xClose(file);
-  vfs->xDelete(vfs, name.c_str(), 0);
-  if (code == SQLITE_OK) return {};
-  return refuse(code, path + ": its folder cannot be synced");
 }
 
 }  // namespace
@@ -62,7 +24,7 @@ LogWriter::LogWriter(Database database, Statements statements)
     : wal_pages_(std::make_unique<int>(0)),
       database_(std::move(database)),
       sql_(std::move(statements)) {
-  sqlite3_wal_hook(database_.handle(), note_wal_pages, wal_pages_.get());
+  database_.count_wal_pages(*wal_pages_);
 }
 
 SqlResult<LogWriter> LogWriter::open(Database database) {
@@ -70,7 +32,7 @@ SqlResult<LogWriter> LogWriter::open(Database database) {
   if (auto read = database.number("SELECT max(id) FROM rooms"); !read) {
     return std::unexpected(std::move(read.error()));
   }
-  if (auto synced = sync_folder(database); !synced) {
+  if (auto synced = database.sync_folder(); !synced) {
     return std::unexpected(std::move(synced.error()));
   }
   auto create = database.prepare(create_room);
@@ -100,7 +62,8 @@ SqlResult<void> LogWriter::write_all(std::span<LogJob> jobs) {
   if (!transaction) return std::unexpected(std::move(transaction.error()));
   for (LogJob& job : jobs) {
     job.result = write_one(job);
-    if (!job.result && !is_refusal(job.result.error())) {
+    // A refusal concerns one job; everything else concerns the disk, and thereby all jobs.
+    if (!job.result && !job.result.error().is_constraint()) {
       return std::unexpected(job.result.error());
     }
   }
@@ -129,10 +92,10 @@ SqlResult<RoomId> LogWriter::append(const LogEntry& entry) {
   const auto newest = head(entry.room);
   if (!newest) return std::unexpected(newest.error());
   if (entry.version <= *newest) {
-    return refuse(SQLITE_CONSTRAINT_UNIQUE, named(entry) + " is stored already");
+    return unique_violation(named(entry) + " is stored already");
   }
   if (entry.version != *newest + 1) {
-    return refuse(SQLITE_CONSTRAINT, named(entry) + " would leave a gap");
+    return constraint(named(entry) + " would leave a gap");
   }
   auto done = insert(entry.room, entry, entry.checkpoint);
   if (done && entry.checkpoint) {
@@ -146,7 +109,7 @@ SqlResult<RoomId> LogWriter::archive(RoomId room) {
   auto done = sql_.archive.run({room});
   if (!done) return std::unexpected(std::move(done.error()));
   if (database_.changes() == 0) {
-    return refuse(SQLITE_CONSTRAINT_FOREIGNKEY, "there is no room " + std::to_string(room));
+    return constraint("there is no room " + std::to_string(room));
   }
   return room;
 }
@@ -156,16 +119,16 @@ SqlResult<void> LogWriter::insert(RoomId room, const LogEntry& entry, bool check
       {room, static_cast<std::int64_t>(entry.version), checkpoint ? 1 : 0, entry.body});
 }
 
-SqlResult<std::uint64_t> LogWriter::head(RoomId room) {
+SqlResult<RoomVersion> LogWriter::head(RoomId room) {
   if (auto bound = sql_.head.bind({room}); !bound) {
     return std::unexpected(std::move(bound.error()));
   }
   const auto row = sql_.head.next();
-  const auto version = row && *row ? static_cast<std::uint64_t>(sql_.head.integer(0)) : 0;
+  const auto version = row && *row ? static_cast<RoomVersion>(sql_.head.integer(0)) : 0;
   sql_.head.reset();
   if (!row) return std::unexpected(row.error());
   if (!*row) {
-    return refuse(SQLITE_CONSTRAINT_FOREIGNKEY, "there is no live room " + std::to_string(room));
+    return constraint("there is no live room " + std::to_string(room));
   }
   return version;
 }
@@ -173,10 +136,7 @@ SqlResult<std::uint64_t> LogWriter::head(RoomId room) {
 SqlResult<void> LogWriter::checkpoint() {
   // Whatever comes of it, the next commit tells how long the write-ahead log then is.
   *wal_pages_ = 0;
-  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
-                                             nullptr, nullptr);
-  if (code == SQLITE_OK) return {};
-  return refuse(code, sqlite3_errmsg(database_.handle()));
+  return database_.checkpoint();
 }
 
 }  // namespace parlor::store

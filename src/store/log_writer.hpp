@@ -46,7 +46,7 @@ class LogWriter {
   SqlResult<RoomId> archive(RoomId room);
   SqlResult<void> insert(RoomId room, const LogEntry& entry, bool checkpoint);
   // The newest version of a live room.
-  SqlResult<std::uint64_t> head(RoomId room);
+  SqlResult<RoomVersion> head(RoomId room);
 
   std::unique_ptr<int> wal_pages_;  // SQLite writes here, so it stays where it is
   Database database_;

@@ -1,7 +1,5 @@
 #include "store/migrations.hpp"
 
-#include <sqlite3.h>
-
 #include <array>
 
 namespace parlor::store {
@@ -85,17 +83,13 @@ CREATE TABLE entries (
 
 constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log}};
 
-std::unexpected<SqlError> refuse(std::string message) {
-  return std::unexpected(SqlError{SQLITE_MISMATCH, std::move(message)});
-}
-
 SqlResult<void> check_owner(Database& database) {
   const auto owner = database.number("PRAGMA application_id");
   if (!owner) return std::unexpected(owner.error());
   const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
   if (!tables) return std::unexpected(tables.error());
   if (*owner == application_id || (*owner == 0 && *tables == 0)) return {};
-  return refuse("this is a database of another program; choose another file");
+  return unusable_file("this is a database of another program; choose another file");
 }
 
 SqlResult<void> take(Database& database, const Migration& step) {
@@ -122,8 +116,9 @@ SqlResult<void> migrate(Database& database, std::span<const Migration> steps) {
   if (!at) return std::unexpected(at.error());
   const int newest = steps.empty() ? 0 : steps.back().number;
   if (*at > newest) {
-    return refuse("written by a newer Parlor (database version " + std::to_string(*at) +
-                  ", this program knows " + std::to_string(newest) + "); update Parlor first");
+    return unusable_file("written by a newer Parlor (database version " + std::to_string(*at) +
+                         ", this program knows " + std::to_string(newest) +
+                         "); update Parlor first");
   }
   for (const Migration& step : steps) {
     if (step.number <= *at) continue;

@@ -26,7 +26,7 @@ Reason read_text(std::string_view name, std::string_view given, std::size_t long
       return "the " + std::string(name) + " contains a control character";
     case TextFault::none: break;
   }
-  out = tidy(given);
+  out = collapse_spaces(given);
   const std::size_t count = length(out);
   if (count <= longest) return {};
   return "the " + std::string(name) + " has " + std::to_string(count) + " characters; at most " +

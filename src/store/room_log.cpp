@@ -80,8 +80,7 @@ class SqliteRoomLog final : public RoomLog {
     const std::lock_guard lock(reading_);
     return reader_.recover(visit);
   }
-  SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first,
-                                        std::uint64_t last) override {
+  SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last) override {
     const std::lock_guard lock(reading_);
     return reader_.read(room, first, last);
   }

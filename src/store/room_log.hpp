@@ -21,6 +21,8 @@
 namespace parlor::store {
 
 using RoomId = std::int64_t;
+using RoomVersion =
+    std::uint64_t;  // the number of an entry within its room: 1, 2, 3 … without gaps
 
 struct LogOptions {
   int batch = 1024;  // entries in one transaction at most
@@ -33,7 +35,7 @@ struct LogOptions {
 // so reading begins at the last one.
 struct LogEntry {
   RoomId room = 0;
-  std::uint64_t version = 0;  // 1, 2, 3 … without gaps
+  RoomVersion version = 0;
   std::string body;
   bool checkpoint = false;
 };
@@ -63,9 +65,9 @@ struct LogStats {
 struct RoomRow {
   RoomId id = 0;
   std::string code;
-  std::int64_t created_at = 0;  // milliseconds since 1970
-  std::optional<std::int64_t> archived_at;
-  std::uint64_t version = 0;  // of its last entry
+  std::int64_t created_at_s = 0;  // seconds since 1970, and so are all times in the database
+  std::optional<std::int64_t> archived_at_s;
+  RoomVersion version = 0;  // of its last entry
 };
 
 class RoomLog {
@@ -94,12 +96,12 @@ class RoomLog {
   // The rest may be called from any thread.
 
   // Every live room from its last checkpoint on, rooms one after another, versions in order.
-  using Visit = std::function<void(RoomId room, const std::string& code, std::uint64_t version,
+  using Visit = std::function<void(RoomId room, const std::string& code, RoomVersion version,
                                    std::string_view body)>;
   virtual SqlResult<void> recover(const Visit& visit) = 0;
   // Some stored entries of one room, for records; from a connection of its own.
-  virtual SqlResult<std::vector<LogEntry>> read(RoomId room, std::uint64_t first,
-                                                std::uint64_t last) = 0;
+  virtual SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first,
+                                                RoomVersion last) = 0;
   virtual SqlResult<std::vector<RoomRow>> rooms() = 0;
   virtual SqlResult<std::vector<RoomId>> live() = 0;
   // For /readyz: one small read; an error also when the last transaction failed.

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <vector>
+
 namespace parlor::store {
 
 namespace {
@@ -16,13 +18,27 @@ std::unexpected<SqlError> failed(sqlite3* database) {
   return std::unexpected(last_error(database));
 }
 
+std::unexpected<SqlError> refusal(int code, std::string message) {
+  return std::unexpected(SqlError{code, std::move(message)});
+}
+
 }  // namespace
 
 bool SqlError::is_unique_violation() const {
   return code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY;
 }
 
-bool SqlError::is_busy() const { return (code & 0xFF) == SQLITE_BUSY; }
+bool SqlError::is_constraint() const { return (code & 0xFF) == SQLITE_CONSTRAINT; }
+
+std::unexpected<SqlError> constraint(std::string message) {
+  return refusal(SQLITE_CONSTRAINT, std::move(message));
+}
+std::unexpected<SqlError> unique_violation(std::string message) {
+  return refusal(SQLITE_CONSTRAINT_UNIQUE, std::move(message));
+}
+std::unexpected<SqlError> unusable_file(std::string message) {
+  return refusal(SQLITE_CANTOPEN, std::move(message));
+}
 
 SqlValue SqlValue::blob(std::span<const unsigned char> data) {
   SqlValue value(std::string_view(reinterpret_cast<const char*>(data.data()), data.size()));
@@ -38,7 +54,7 @@ SqlResult<void> Statement::bind(std::initializer_list<SqlValue> values) {
   reset();
   sqlite3_stmt* statement = statement_.get();
   if (static_cast<int>(values.size()) != sqlite3_bind_parameter_count(statement)) {
-    return std::unexpected(SqlError{SQLITE_MISUSE, "wrong number of values for this statement"});
+    return refusal(SQLITE_MISUSE, "wrong number of values for this statement");
   }
   int index = 0;
   for (const SqlValue& value : values) {
@@ -137,6 +153,55 @@ SqlResult<std::int64_t> Database::number(std::string_view sql) {
 std::int64_t Database::last_row_id() const { return sqlite3_last_insert_rowid(handle()); }
 
 int Database::changes() const { return sqlite3_changes(handle()); }
+
+// One step copies everything under one snapshot: in smaller steps each write of another process
+// would make the copy start again. Nobody waits for it, thanks to the write-ahead log.
+SqlResult<void> Database::copy_to(Database& target) {
+  sqlite3_backup* copying = sqlite3_backup_init(target.handle(), "main", handle(), "main");
+  if (copying != nullptr) sqlite3_backup_step(copying, -1);
+  const int code = copying != nullptr ? sqlite3_backup_finish(copying)
+                                      : sqlite3_extended_errcode(target.handle());
+  if (code == SQLITE_OK) return {};
+  return refusal(code, sqlite3_errmsg(target.handle()));
+}
+
+// The hook takes the place of automatic checkpoints, which would come in the middle of the load.
+void Database::count_wal_pages(int& pages) {
+  const auto hook = [](void* counted, sqlite3*, const char*, int size) {
+    *static_cast<int*>(counted) = size;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(handle(), hook, &pages);
+}
+
+SqlResult<void> Database::checkpoint() {
+  const int code =
+      sqlite3_wal_checkpoint_v2(handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  if (code == SQLITE_OK) return {};
+  return refusal(code, sqlite3_errmsg(handle()));
+}
+
+// A file survives a power cut only if its name does. SQLite syncs the folder for the connection
+// that creates the write-ahead log, but that may have been another one, which never writes. The
+// first sync of any new journal includes its folder, so an empty one is made for that, and removed.
+SqlResult<void> Database::sync_folder() {
+  const std::string path = sqlite3_db_filename(handle(), "main");
+  if (path.empty()) return {};  // in memory
+  sqlite3_vfs* vfs = nullptr;
+  sqlite3_file_control(handle(), "main", SQLITE_FCNTL_VFS_POINTER, static_cast<void*>(&vfs));
+  const std::string name = path + "-folder";
+  std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
+  auto* file = reinterpret_cast<sqlite3_file*>(memory.data());
+  constexpr int flags =
+      SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_READWRITE;
+  vfs->xDelete(vfs, name.c_str(), 0);  // left behind by a crash
+  int code = vfs->xOpen(vfs, name.c_str(), file, flags, nullptr);
+  if (code == SQLITE_OK) code = file->pMethods->xSync(file, SQLITE_SYNC_NORMAL);
+  if (file->pMethods != nullptr) file->pMethods->xClose(file);
+  vfs->xDelete(vfs, name.c_str(), 0);
+  if (code == SQLITE_OK) return {};
+  return refusal(code, path + ": its folder cannot be synced");
+}
 
 SqlResult<Transaction> Transaction::begin(Database& database) {
   if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) {

@@ -1,5 +1,6 @@
 // A thin, owning layer over the SQLite C API: a database, prepared statements and transactions,
 // with errors as values. It knows no table; the question bank and the room log both stand on it.
+// Nobody else calls SQLite.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +22,13 @@ struct SqlError {
   int code = 0;  // SQLite's extended result code
   std::string message;
   bool is_unique_violation() const;
-  bool is_busy() const;
+  bool is_constraint() const;  // concerns what was to be written, not the disk
 };
+
+// Refusals of our own, with the code SQLite would give.
+std::unexpected<SqlError> constraint(std::string message);
+std::unexpected<SqlError> unique_violation(std::string message);
+std::unexpected<SqlError> unusable_file(std::string message);
 
 template <class T>
 using SqlResult = std::expected<T, SqlError>;
@@ -78,9 +84,19 @@ class Database {
   SqlResult<std::int64_t> number(std::string_view sql);  // the first cell of the first row
   std::int64_t last_row_id() const;
   int changes() const;  // how many rows the last statement wrote
-  sqlite3* handle() const { return database_.get(); }
+  // Everything under one snapshot, into a database that is empty.
+  SqlResult<void> copy_to(Database& target);
+
+  // After each commit `pages` holds the size of the write-ahead log, until this is closed. From now
+  // on checkpoints, which carry it over into the database, come only when asked for.
+  void count_wal_pages(int& pages);
+  SqlResult<void> checkpoint();
+  // Makes the names of the file and of its write-ahead log survive a power cut.
+  SqlResult<void> sync_folder();
 
  private:
+  friend class Transaction;
+  sqlite3* handle() const { return database_.get(); }
   struct Close {
     void operator()(sqlite3* database) const;
   };

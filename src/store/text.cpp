@@ -22,7 +22,7 @@ std::size_t length(std::string_view utf8) {
   return count;
 }
 
-std::string tidy(std::string_view text) {
+std::string collapse_spaces(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   bool gap = false;

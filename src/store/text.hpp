@@ -13,7 +13,7 @@ TextFault inspect(std::string_view text);   // tabs and line ends count as white
 std::size_t length(std::string_view utf8);  // in code points
 
 // Without white space at the ends, and with single spaces between words.
-std::string tidy(std::string_view text);
+std::string collapse_spaces(std::string_view text);
 std::string lower_ascii(std::string_view text);
 
 }  // namespace parlor::store

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 
 #include "engine/json/read.hpp"
+#include "store/room_log.hpp"
 
 namespace parlor {
 namespace {
@@ -154,6 +156,32 @@ TEST_F(Cli, ADamagedRecordIsFoundAndLeftAsItIs) {
   EXPECT_NE(ran.output.find("entry 1"), std::string::npos) << ran.output;
   std::ifstream after(damaged);
   EXPECT_EQ(std::string((std::istreambuf_iterator<char>(after)), {}), text);
+}
+
+TEST_F(Cli, AdminDatesARoomToTheDayItWasMade) {
+  const std::string data = path("house.db");
+  const auto today = [] {
+    const std::time_t now_s = std::time(nullptr);
+    std::array<char, 16> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%d", std::gmtime(&now_s));
+    return std::string(text.data());
+  };
+  const std::time_t before_s = std::time(nullptr);
+  const std::string before = today();
+  {
+    auto log = store::RoomLog::open(data, {}, [] {});
+    ASSERT_TRUE(log) << log.error().message;
+    (*log)->create("K7WM3P", "{}", [](const auto& made) { EXPECT_TRUE(made); });
+    (*log)->drain();
+  }
+  const std::string after = today();
+  const std::string output = run("admin rooms --data " + data).output;
+  EXPECT_TRUE(output.contains("K7WM3P   " + before) || output.contains("K7WM3P   " + after))
+      << output;
+  const auto row = parse_json(run("admin rooms --json --data " + data).output);
+  ASSERT_TRUE(row);
+  EXPECT_GE(row->at("created_at").to_number<std::int64_t>(), before_s);
+  EXPECT_LE(row->at("created_at").to_number<std::int64_t>(), std::time(nullptr));
 }
 
 }  // namespace

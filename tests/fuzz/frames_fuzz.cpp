@@ -20,14 +20,14 @@ std::string transcript(std::vector<char> bytes, std::size_t piece_size) {
         bytes.begin() + static_cast<std::ptrdiff_t>(std::min(bytes.size(), at + piece_size)));
     std::span<char> input(piece);
     for (;;) {
-      const Heard heard = reader.next(input);
-      if (heard.kind == Heard::Kind::more) break;
-      if (heard.kind == Heard::Kind::text && !text::is_utf8(heard.payload)) std::abort();
-      if (heard.payload.size() > 512) std::abort();
-      out += static_cast<char>('a' + static_cast<int>(heard.kind));
-      out += std::to_string(heard.code);
-      out += heard.payload;
-      if (heard.kind == Heard::Kind::fault) return out;
+      const Received received = reader.next(input);
+      if (received.kind == Received::Kind::more) break;
+      if (received.kind == Received::Kind::text && !text::is_utf8(received.payload)) std::abort();
+      if (received.payload.size() > 512) std::abort();
+      out += static_cast<char>('a' + static_cast<int>(received.kind));
+      out += std::to_string(received.code);
+      out += received.payload;
+      if (received.kind == Received::Kind::fault) return out;
     }
     if (!input.empty()) std::abort();
   }

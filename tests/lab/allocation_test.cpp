@@ -6,7 +6,7 @@
 #include <new>
 
 #include "games/registry.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace {
 std::atomic<std::uint64_t> allocations = 0;
@@ -28,7 +28,7 @@ std::uint64_t allocations_for(const AnyGame& game, std::uint64_t games) {
   options.players = std::min(game.sheet().max_seats, 8);
   options.games = games;
   const std::uint64_t before = allocations;
-  const auto result = simulate(game, options);
+  const auto result = lab_of(game).simulate(options);
   EXPECT_TRUE(result);
   EXPECT_EQ(result->broken, 0U) << game.sheet().id << ": " << result->first_fault;
   return allocations - before;

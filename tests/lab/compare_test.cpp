@@ -7,8 +7,7 @@
 
 #include "bots/trap_nim.hpp"
 #include "games/registry.hpp"
-#include "lab/compare_of.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 #include "lab/well_formed.hpp"
 
 namespace parlor {
@@ -71,7 +70,7 @@ TEST(Compare, EveryCombinationPlaysTheVerySameMatchesAsSimulate) {
     alone.bots = options.bots;
     alone.seed = options.seed;
     alone.config = comparison->plan.configs[i];
-    const auto simulation = simulate(elephant(), alone);
+    const auto simulation = lab_of(elephant()).simulate(alone);
     ASSERT_TRUE(simulation);
     EXPECT_DOUBLE_EQ(comparison->measures[i].turns.mean(), simulation->lengths.mean());
   }
@@ -152,39 +151,9 @@ TEST(Compare, TheCommandLineBoundsItsNumbers) {
   EXPECT_EQ(exit_status("white_elephant --vary force_unwrap --games 2 --csv /no/such/folder/x"), 2);
 }
 
-// A nim that can say who is behind: here simply whose turn it is.
-struct BehindNim : TrapNim {
-  static int behind(const State& state, Seat seat) { return state.turn == seat ? 1 : 0; }
-  static std::uint32_t turns(const State& state) { return 12U - state.stones; }
-};
-static_assert(Game<BehindNim> && SaysWhoIsBehind<BehindNim> && !SaysWhoIsBehind<TrapNim>);
-
-TEST(Compare, HalfTimeIsFoundWhenTheMatchIsOver) {
-  const trap_nim::Config config;
-  MatchWatch<BehindNim> watch(config, 2);
-  trap_nim::State state{.stones = 12, .turn = 1};
-  watch.see(state, 0);
-  EXPECT_EQ(watch.starter(), Seat{1});
-  // Turns 3, 5, 6, 12: half of twelve is first reached at six, when seat 0 is behind.
-  std::uint64_t decision = 0;
-  for (const int stones : {9, 7, 6, 0}) {
-    state.stones = static_cast<std::uint8_t>(stones);
-    state.turn = static_cast<Seat>(1 - state.turn);
-    watch.see(state, ++decision);
-  }
-  EXPECT_TRUE(watch.knows_half_time());
-  EXPECT_EQ(watch.behind_at_half_time(), Actors::only(0));
-  // The next match starts afresh.
-  state = {.stones = 12, .turn = 0};
-  watch.see(state, 0);
-  EXPECT_EQ(watch.starter(), Seat{0});
-  EXPECT_EQ(watch.behind_at_half_time(), Actors::only(0));
-}
-
 TEST(Compare, StarterAdvantageCountsSharedWinsInPart) {
   Measures measures;
   EXPECT_FALSE(measures.starter_advantage(4));
-  EXPECT_FALSE(measures.comeback_share());
   measures.decided = 100;
   measures.starter_wins[1] = 30;
   measures.starter_wins[2] = 10;

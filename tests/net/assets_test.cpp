@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "net/pages.hpp"
+#include "net/static_files.hpp"
 
 namespace parlor::net {
 

@@ -10,15 +10,16 @@ namespace parlor::net {
 namespace {
 
 struct Item {
-  Heard::Kind kind;
+  Received::Kind kind;
   std::uint16_t code;
   std::string payload;
   friend bool operator==(const Item&, const Item&) = default;
 };
 
-// Feeds bytes in pieces of the given sizes, again and again, and notes everything that was heard.
-std::vector<Item> hear(std::string bytes, const std::vector<std::size_t>& pieces,
-                       std::size_t max_message = 4096) {
+// Feeds bytes in pieces of the given sizes, again and again, and notes everything that was
+// received.
+std::vector<Item> receive(std::string bytes, const std::vector<std::size_t>& pieces,
+                          std::size_t max_message = 4096) {
   FrameReader reader(max_message);
   std::vector<Item> out;
   std::size_t at = 0;
@@ -31,10 +32,10 @@ std::vector<Item> hear(std::string bytes, const std::vector<std::size_t>& pieces
     at += piece.size();
     std::span<char> input(piece);
     for (;;) {
-      const Heard heard = reader.next(input);
-      if (heard.kind == Heard::Kind::more) break;
-      out.push_back({heard.kind, heard.code, std::string(heard.payload)});
-      if (heard.kind == Heard::Kind::fault) return out;
+      const Received received = reader.next(input);
+      if (received.kind == Received::Kind::more) break;
+      out.push_back({received.kind, received.code, std::string(received.payload)});
+      if (received.kind == Received::Kind::fault) return out;
     }
     EXPECT_TRUE(input.empty()) << "what was not used up would be lost";
   }
@@ -42,8 +43,9 @@ std::vector<Item> hear(std::string bytes, const std::vector<std::size_t>& pieces
 }
 
 std::uint16_t fault_of(const std::string& bytes, std::size_t max_message = 4096) {
-  const std::vector<Item> heard = hear(bytes, {}, max_message);
-  return !heard.empty() && heard.back().kind == Heard::Kind::fault ? heard.back().code : 0;
+  const std::vector<Item> received = receive(bytes, {}, max_message);
+  return !received.empty() && received.back().kind == Received::Kind::fault ? received.back().code
+                                                                            : 0;
 }
 
 std::string close_payload(int code, std::string_view reason = {}) {
@@ -62,7 +64,7 @@ rc::Gen<std::vector<std::size_t>> piece_sizes() {
 // between, come out as they went in.
 RC_GTEST_PROP(Frames, ArriveWhole, ()) {
   std::string bytes;
-  std::vector<Item> said;
+  std::vector<Item> sent;
   const int messages = *rc::gen::inRange(1, 6);
   for (int i = 0; i < messages; ++i) {
     const auto size = *rc::gen::inRange<std::size_t>(0, 400);
@@ -72,23 +74,23 @@ RC_GTEST_PROP(Frames, ArriveWhole, ()) {
       const std::size_t from = text.size() * static_cast<std::size_t>(f) / fragments;
       const std::size_t to = text.size() * static_cast<std::size_t>(f + 1) / fragments;
       bytes += client_frame(f == 0 ? 1 : 0, text.substr(from, to - from), f + 1 == fragments);
-      if (f + 1 == fragments) said.push_back({Heard::Kind::text, 0, text});
+      if (f + 1 == fragments) sent.push_back({Received::Kind::text, 0, text});
       if (!*rc::gen::inRange(0, 3)) {
         bytes += client_frame(9, "ping");
-        said.push_back({Heard::Kind::ping, 0, "ping"});
+        sent.push_back({Received::Kind::ping, 0, "ping"});
       }
     }
   }
   bytes += client_frame(8, close_payload(1000, "done"));
-  said.push_back({Heard::Kind::close, 1000, "done"});
-  RC_ASSERT(hear(bytes, *piece_sizes()) == said);
-  RC_ASSERT(hear(bytes, {}) == said);
+  sent.push_back({Received::Kind::close, 1000, "done"});
+  RC_ASSERT(receive(bytes, *piece_sizes()) == sent);
+  RC_ASSERT(receive(bytes, {}) == sent);
 }
 
 // Whatever is sent, the reader ends, and what it hears does not depend on how the bytes were cut.
 RC_GTEST_PROP(Frames, GarbageIsHarmless, (std::string bytes)) {
   if (*rc::gen::arbitrary<bool>()) bytes = client_frame(*rc::gen::inRange(0, 16), bytes) + bytes;
-  RC_ASSERT(hear(bytes, *piece_sizes()) == hear(bytes, {}));
+  RC_ASSERT(receive(bytes, *piece_sizes()) == receive(bytes, {}));
 }
 
 TEST(Frames, BrokenRulesAreNamed) {
@@ -151,8 +153,8 @@ TEST(Frames, AFaultIsTheEnd) {
   FrameReader reader(100);
   std::string bytes = client_frame(2, "x") + client_frame(1, "y");
   std::span<char> input(bytes);
-  EXPECT_EQ(reader.next(input).kind, Heard::Kind::fault);
-  EXPECT_EQ(reader.next(input).kind, Heard::Kind::fault);
+  EXPECT_EQ(reader.next(input).kind, Received::Kind::fault);
+  EXPECT_EQ(reader.next(input).kind, Received::Kind::fault);
 }
 
 TEST(Frames, AreWrittenInTheShortestWay) {

@@ -19,9 +19,9 @@ TEST(FrameMeter, ABurstAndThenAMeasure) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(meter.count(rate, start), FrameMeter::Verdict::fine) << i;
   EXPECT_EQ(meter.count(rate, start), FrameMeter::Verdict::too_fast);
   // Five a second are fine for ever; the one too many is paid back first.
-  Millis now = start + 400;
-  for (int i = 0; i < 1000; ++i, now += 200) {
-    EXPECT_EQ(meter.count(rate, now), FrameMeter::Verdict::fine) << i;
+  Millis now_ms = start + 400;
+  for (int i = 0; i < 1000; ++i, now_ms += 200) {
+    EXPECT_EQ(meter.count(rate, now_ms), FrameMeter::Verdict::fine) << i;
   }
 }
 
@@ -30,11 +30,11 @@ TEST(FrameMeter, WhoGoesOnIsHopeless) {
   FrameMeter meter(rate);
   int told = 0;
   FrameMeter::Verdict verdict = FrameMeter::Verdict::fine;
-  for (int i = 0; i < 100 && verdict != FrameMeter::Verdict::hopeless; ++i) {
+  for (int i = 0; i < 100 && verdict != FrameMeter::Verdict::abusive; ++i) {
     verdict = meter.count(rate, start);
     told += verdict == FrameMeter::Verdict::too_fast ? 1 : 0;
   }
-  EXPECT_EQ(verdict, FrameMeter::Verdict::hopeless);
+  EXPECT_EQ(verdict, FrameMeter::Verdict::abusive);
   EXPECT_EQ(told, 20);
 }
 
@@ -42,12 +42,12 @@ TEST(FrameMeter, WhoGoesOnIsHopeless) {
 RC_GTEST_PROP(FrameMeter, NeverLetsMoreThrough, ()) {
   const Rate rate{20, 5};
   FrameMeter meter(rate);
-  Millis now = start;
+  Millis now_ms = start;
   std::vector<Millis> passed;
   const auto gaps = *rc::gen::container<std::vector<int>>(200, rc::gen::inRange(0, 300));
   for (const int gap : gaps) {
-    now += gap;
-    if (meter.count(rate, now) == FrameMeter::Verdict::fine) passed.push_back(now);
+    now_ms += gap;
+    if (meter.count(rate, now_ms) == FrameMeter::Verdict::fine) passed.push_back(now_ms);
   }
   for (std::size_t i = 0; i < passed.size(); ++i) {
     for (std::size_t j = i; j < passed.size(); ++j) {
@@ -97,22 +97,22 @@ TEST(Guard, AddressesThatRestAreForgotten) {
   auto held = guard.connect("10.2.0.1", start);
   guard.join_failed("10.2.0.2", start);
   EXPECT_EQ(guard.addresses(), 102);
-  guard.forget_rested(start + 1000);
+  guard.forget_idle(start + 1000);
   EXPECT_EQ(guard.addresses(), 2) << "one is connected, one has a failed join to answer for";
   held.reset();
-  guard.forget_rested(start + 60'000);
+  guard.forget_idle(start + 60'000);
   EXPECT_EQ(guard.addresses(), 0);
 }
 
 TEST(Guard, MemoryIsBounded) {
   Guard guard({.connections = 4, .max_addresses = 50});
-  std::vector<Guard::Place> held;
+  std::vector<Guard::ConnectionSlot> held;
   int refused = 0;
   for (int i = 0; i < 1000; ++i) {
-    auto place =
+    auto slot =
         guard.connect("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250), start);
-    if (place) held.push_back(std::move(*place));
-    refused += place ? 0 : 1;
+    if (slot) held.push_back(std::move(*slot));
+    refused += slot ? 0 : 1;
   }
   EXPECT_EQ(guard.addresses(), 51);
   EXPECT_EQ(held.size(), 50 + 4) << "the rest share one entry";

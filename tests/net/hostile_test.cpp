@@ -173,10 +173,10 @@ TEST(Hostile, SilentSocketsAreClosed) {
   ASSERT_TRUE(silent.hello());
   ASSERT_TRUE(alive.hello());
   for (int pongs = 0; pongs < 9;) {
-    const auto heard = alive.frame();
-    ASSERT_TRUE(heard);
-    if (heard->opcode != 9) continue;
-    alive.send(client_frame(10, heard->payload));
+    const auto received = alive.frame();
+    ASSERT_TRUE(received);
+    if (received->opcode != 9) continue;
+    alive.send(client_frame(10, received->payload));
     ++pongs;
   }
   EXPECT_EQ(silent.close_code(), 1001);
@@ -202,7 +202,7 @@ TEST(Hostile, BrokenFrames) {
   for (int i = 0; i < 100; ++i) pieces += client_frame(0, "x", false);
   EXPECT_EQ(code(pieces), 1008);
   EXPECT_EQ(house.stats().bad_frames, 6);
-  EXPECT_TRUE(eventually([&] { return house.service.talkers == 0; }));
+  EXPECT_TRUE(eventually([&] { return house.service.handlers == 0; }));
 }
 
 TEST(Hostile, AFloodOfMessages) {
@@ -210,11 +210,11 @@ TEST(Hostile, AFloodOfMessages) {
   Client client(house.port());
   ASSERT_TRUE(client.hello());
   for (int i = 0; i < 25; ++i) client.say("x");
-  int heard = 0;
+  int received = 0;
   std::optional<std::string> text;
-  while ((text = client.next_text()) == "x") ++heard;
-  EXPECT_GE(heard, 19);
-  EXPECT_LE(heard, 20);
+  while ((text = client.next_text()) == "x") ++received;
+  EXPECT_GE(received, 19);
+  EXPECT_LE(received, 20);
   ASSERT_TRUE(text);
   EXPECT_NE(text->find(R"("type":"error","code":"rate_limited")"), std::string::npos);
   for (int i = 0; i < 1000 && client.say("x"); ++i) {
@@ -244,7 +244,7 @@ TEST(Hostile, AReaderWhoNeverReads) {
   for (int i = 0; i < 80 && house.stats().slow_readers == 0; ++i) client.say("burst 100");
   EXPECT_EQ(house.stats().slow_readers, 1);
   EXPECT_TRUE(eventually([&] { return house.stats().sockets == 0; }, 3s));
-  EXPECT_EQ(house.service.talkers, 0);
+  EXPECT_EQ(house.service.handlers, 0);
 }
 
 // The same by count: a queue of small frames is as full as one of large ones.
@@ -274,7 +274,7 @@ TEST(Hostile, SlamsTheDoorInTheMiddleOfABurst) {
     }
   }
   EXPECT_TRUE(eventually([&] { return house.stats().connections == 0; }));
-  EXPECT_EQ(house.service.talkers, 0);
+  EXPECT_EQ(house.service.handlers, 0);
 }
 
 TEST(Hostile, TheHonestClientDoesNotNotice) {

@@ -138,7 +138,7 @@ TEST(Server, DrainsWhenStopped) {
   });
   house.stop("closing for the night");
   EXPECT_LT(std::chrono::steady_clock::now() - began, 10s);
-  EXPECT_EQ(house.service.talkers, 0);
+  EXPECT_EQ(house.service.handlers, 0);
   EXPECT_TRUE(idle.ends());
   EXPECT_THROW(Client{house.port()}, std::runtime_error) << "nobody is let in any more";
   answers.join();
@@ -154,7 +154,7 @@ TEST(Server, DoesNotWaitForEverForTheDeaf) {
   const auto began = std::chrono::steady_clock::now();
   house.stop();
   EXPECT_LT(std::chrono::steady_clock::now() - began, 4s);
-  EXPECT_EQ(house.service.talkers, 0);
+  EXPECT_EQ(house.service.handlers, 0);
 }
 
 TEST(Server, TimersFireOnceAndCanBeMoved) {
@@ -188,16 +188,16 @@ TEST(Server, TimersFireOnceAndCanBeMoved) {
 
 TEST(Server, HearsSignals) {
   Running house;
-  std::atomic<int> heard = 0;
+  std::atomic<int> received = 0;
   std::promise<void> ready;
   house.server->post([&] {
-    house.server->on_signals({SIGUSR1}, [&](int signal) { heard += signal; });
+    house.server->on_signals({SIGUSR1}, [&](int signal) { received += signal; });
     ready.set_value();
   });
   ready.get_future().wait();
   for (int i = 1; i <= 2; ++i) {
     raise(SIGUSR1);
-    EXPECT_TRUE(eventually([&] { return heard == i * SIGUSR1; }));
+    EXPECT_TRUE(eventually([&] { return received == i * SIGUSR1; }));
   }
 }
 

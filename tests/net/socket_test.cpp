@@ -32,7 +32,7 @@ TEST(Socket, RefusesHalfAHandshake) {
   EXPECT_EQ(status(without("GET", "POST")), 400);
   EXPECT_EQ(status(without("Version: 13", "Version: 8")), 426);
   EXPECT_EQ(status(Client::handshake({}, "/api/elsewhere")), 404);
-  EXPECT_EQ(house.service.talkers, 0);
+  EXPECT_EQ(house.service.handlers, 0);
 }
 
 TEST(Socket, EchoesWhatWasSaidInAnyPieces) {
@@ -70,7 +70,7 @@ TEST(Socket, AnswersAClose) {
   client.send(client_frame(8, "\x03\xE8"));
   EXPECT_EQ(client.close_code(), 1000);
   EXPECT_TRUE(client.ends());
-  EXPECT_TRUE(eventually([&] { return house.service.talkers == 0; }));
+  EXPECT_TRUE(eventually([&] { return house.service.handlers == 0; }));
 }
 
 TEST(Socket, TheServiceMayClose) {
@@ -81,8 +81,8 @@ TEST(Socket, TheServiceMayClose) {
   ASSERT_TRUE(client.hello());
   client.say("bye");
   EXPECT_EQ(client.close_code(), 4403);
-  EXPECT_TRUE(eventually([&] { return house.service.talkers == 0; }))
-      << "the talker goes without waiting for the client";
+  EXPECT_TRUE(eventually([&] { return house.service.handlers == 0; }))
+      << "the handler goes without waiting for the client";
   client.send(client_frame(8, "\x11\x33"));
   EXPECT_TRUE(client.ends(1s));
 }
@@ -92,9 +92,9 @@ TEST(Socket, AVanishedClientIsNoticed) {
   {
     Client client(house.port());
     ASSERT_TRUE(client.hello());
-    EXPECT_EQ(house.service.talkers, 1);
+    EXPECT_EQ(house.service.handlers, 1);
   }
-  EXPECT_TRUE(eventually([&] { return house.service.talkers == 0; }));
+  EXPECT_TRUE(eventually([&] { return house.service.handlers == 0; }));
   EXPECT_TRUE(eventually([&] { return house.stats().connections == 0; }));
 }
 
@@ -118,11 +118,11 @@ TEST(Socket, MeasuresTheLine) {
   client.say("hello");
   int pongs = 0;
   while (pongs < 2) {
-    const auto heard = client.frame();
-    ASSERT_TRUE(heard);
-    if (heard->opcode != 9) continue;
+    const auto received = client.frame();
+    ASSERT_TRUE(received);
+    if (received->opcode != 9) continue;
     std::this_thread::sleep_for(200ms);  // a slow line
-    client.send(client_frame(10, heard->payload));
+    client.send(client_frame(10, received->payload));
     ++pongs;
   }
   client.say("latency");

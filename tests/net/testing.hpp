@@ -30,11 +30,11 @@ inline constexpr Asset test_assets[] = {
 };
 
 // Echoes on sockets; "burst N" is answered with N frames of 1,000 bytes, "bye" with a close.
-class Echo final : public Talker {
+class Echo final : public SocketHandler {
  public:
   Echo(Socket& socket, std::atomic<int>& alive) : socket_(socket), alive_(alive) { ++alive_; }
   ~Echo() override { --alive_; }
-  void heard(std::string_view text) override {
+  void on_message(std::string_view text) override {
     if (text == "hello") socket_.admit();
     if (text == "bye") return socket_.close(4403, "you asked for it");
     if (text == "latency") return socket_.send(std::to_string(socket_.latency_ms()));
@@ -63,12 +63,12 @@ class EchoService final : public Service {
     reply({.status = 200,
            .body = request.method + " " + request.path + "?" + request.query + " " + request.body});
   }
-  std::unique_ptr<Talker> open(const Request& request, Socket& socket) override {
+  std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) override {
     if (request.path != "/api/socket") return nullptr;
     socket.send("opened");
-    return std::make_unique<Echo>(socket, talkers);
+    return std::make_unique<Echo>(socket, handlers);
   }
-  std::atomic<int> talkers = 0;
+  std::atomic<int> handlers = 0;
   Server* server = nullptr;
 };
 
@@ -252,17 +252,17 @@ class Client {
   }
   // Passes over pings.
   std::optional<std::string> next_text(std::chrono::milliseconds patience = 5s) {
-    while (auto heard = frame(patience)) {
-      if (heard->opcode == 1) return heard->payload;
-      if (heard->opcode == 8) return std::nullopt;
+    while (auto received = frame(patience)) {
+      if (received->opcode == 1) return received->payload;
+      if (received->opcode == 8) return std::nullopt;
     }
     return std::nullopt;
   }
   // Reads on until the server closes; 0 if it closed without a word.
   int close_code(std::chrono::milliseconds patience = 5s) {
     const auto end = std::chrono::steady_clock::now() + 2 * patience;
-    while (auto heard = frame(patience)) {
-      if (heard->opcode == 8) return heard->close_code();
+    while (auto received = frame(patience)) {
+      if (received->opcode == 8) return received->close_code();
       if (std::chrono::steady_clock::now() > end) break;  // it pings and pings
     }
     return 0;

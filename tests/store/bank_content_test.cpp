@@ -17,14 +17,14 @@ std::vector<std::string> shipped_files() {
 }
 
 // As the files have it, before check() fills in what is missing.
-const Remembered& shipped() {
-  static const Remembered all = [] {
-    Remembered intake;
+const RecordingSink& shipped() {
+  static const RecordingSink all = [] {
+    RecordingSink sink;
     for (const std::string& path : shipped_files()) {
-      const auto fault = read_csv(path, intake);
+      const auto fault = read_csv(path, sink);
       EXPECT_FALSE(fault) << path << ": " << fault->message;
     }
-    return intake;
+    return sink;
   }();
   return all;
 }

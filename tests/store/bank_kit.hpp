@@ -1,5 +1,5 @@
-// What the bank's tests share: a folder that vanishes, files in it, a bank in it, and an intake
-// that only remembers.
+// What the bank's tests share: a folder that vanishes, files in it, a bank in it, and a sink
+// that records what it is given.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "store/bank_import.hpp"
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 
 namespace parlor::store {
 
@@ -34,7 +34,7 @@ class TemporaryFolder {
   std::string path_;
 };
 
-struct Remembered : Intake {
+struct RecordingSink : RowSink {
   std::vector<std::pair<std::size_t, Candidate>> taken;
   std::vector<std::pair<std::size_t, std::string>> rejected;
   std::vector<std::string> unread;
@@ -50,6 +50,19 @@ struct Remembered : Intake {
   }
   void unused(std::string_view column) override { unread.emplace_back(column); }
 };
+
+struct Read : RecordingSink {
+  Fault fault;
+};
+
+// What an importer makes of a file with this name and text.
+inline Read read_with(Fault (*importer)(const std::string& path, RowSink& sink),
+                      std::string_view name, std::string_view text) {
+  const TemporaryFolder folder;
+  Read result;
+  result.fault = importer(folder.file(name, text), result);
+  return result;
+}
 
 inline Bank open_bank(const std::string& path) {
   auto bank = Bank::open(path);

@@ -3,7 +3,6 @@
 
 #include "store/bank_export.hpp"
 #include "store/bank_kit.hpp"
-#include "store/session_cards.hpp"
 
 namespace parlor::store {
 
@@ -82,19 +81,6 @@ TEST(Bank, ReadingANewPathCreatesNothing) {
   ASSERT_TRUE(bank);
   EXPECT_TRUE(all_questions(*bank).empty());
   EXPECT_FALSE(std::filesystem::exists(folder.path("none.db")));
-}
-
-TEST(Bank, SessionCardsAreSavedOnceAndWhole) {
-  Bank bank = open_bank(":memory:");
-  const QuestionId owl = bank.add(question("Animal", "Owl"))->id;
-  const QuestionId oak = bank.add(question("Tree", "Oak"))->id;
-  const std::vector<SessionCard> cards{{'O', {oak, owl}}, {'A', {}}, {'O', {owl}}};
-  ASSERT_TRUE(save_session_cards(bank, "match-1", cards));
-  EXPECT_EQ(session_cards(bank, "match-1"), cards);
-  EXPECT_FALSE(save_session_cards(bank, "match-1", cards)) << "once";
-  EXPECT_FALSE(save_session_cards(bank, "match-2", {{'O', {owl}}, {'O', {owl, 999}}}));
-  EXPECT_FALSE(save_session_cards(bank, "match-2", {{'O', {owl, owl}}}));
-  EXPECT_EQ(session_cards(bank, "match-2"), std::vector<SessionCard>{}) << "all cards or none";
 }
 
 // Whatever check() lets in survives export and import in both formats.

@@ -4,16 +4,7 @@ namespace parlor::store {
 
 namespace {
 
-struct Read : Remembered {
-  Fault fault;
-};
-
-Read read(std::string_view text) {
-  const TemporaryFolder folder;
-  Read result;
-  result.fault = read_csv(folder.file("a.csv", text), result);
-  return result;
-}
+Read read(std::string_view text) { return read_with(read_csv, "a.csv", text); }
 
 }  // namespace
 
@@ -112,17 +103,17 @@ TEST(Csv, AFileWithoutTheColumnsIsAFault) {
   EXPECT_EQ(read("\n\n").fault->message, "is empty");
   EXPECT_NE(read("\xFF\xFEp").fault->message.find("UTF-16"), std::string::npos);
   EXPECT_TRUE(read(std::string(300'000, 'x')).fault);
-  Remembered intake;
-  EXPECT_TRUE(read_csv("/nowhere/at/all.csv", intake));
-  EXPECT_TRUE(read_csv("/", intake));
+  RecordingSink sink;
+  EXPECT_TRUE(read_csv("/nowhere/at/all.csv", sink));
+  EXPECT_TRUE(read_csv("/", sink));
 }
 
 TEST(Csv, StopsWhenTheIntakeWantsNoMore) {
   const TemporaryFolder folder;
-  Remembered intake;
-  intake.stop_after = 2;
-  EXPECT_FALSE(read_csv(folder.file("a.csv", "prompt,answer\na,b\nc,d\ne,f\n"), intake));
-  EXPECT_EQ(intake.taken.size(), 2U);
+  RecordingSink sink;
+  sink.stop_after = 2;
+  EXPECT_FALSE(read_csv(folder.file("a.csv", "prompt,answer\na,b\nc,d\ne,f\n"), sink));
+  EXPECT_EQ(sink.taken.size(), 2U);
 }
 
 }  // namespace parlor::store

@@ -4,16 +4,7 @@ namespace parlor::store {
 
 namespace {
 
-struct Read : Remembered {
-  Fault fault;
-};
-
-Read read(std::string_view text) {
-  const TemporaryFolder folder;
-  Read result;
-  result.fault = read_gift(folder.file("a.gift", text), result);
-  return result;
-}
+Read read(std::string_view text) { return read_with(read_gift, "a.gift", text); }
 
 // The one question of a file.
 Candidate one(std::string_view text) {

@@ -5,16 +5,7 @@ namespace parlor::store {
 
 namespace {
 
-struct Read : Remembered {
-  Fault fault;
-};
-
-Read read(std::string_view text) {
-  const TemporaryFolder folder;
-  Read result;
-  result.fault = read_json(folder.file("a.json", text), result);
-  return result;
-}
+Read read(std::string_view text) { return read_with(read_json, "a.json", text); }
 
 }  // namespace
 

@@ -29,10 +29,6 @@ std::string write_zip(const std::string& path, const Parts& parts) {
   return path;
 }
 
-struct Read : Remembered {
-  Fault fault;
-};
-
 Read read(const std::string& sheet, const std::string& strings = "<sst/>") {
   const TemporaryFolder folder;
   Read result;
@@ -103,15 +99,14 @@ TEST(Xlsx, AHostileSheetCostsNoMemory) {
 
 TEST(Xlsx, OtherFilesAreRefused) {
   const TemporaryFolder folder;
-  Remembered intake;
-  EXPECT_NE(
-      read_xlsx(folder.file("a.xlsx", "prompt,answer\n"), intake)->message.find("not an XLSX"),
-      std::string::npos);
-  EXPECT_TRUE(read_xlsx(folder.path("none.xlsx"), intake));
-  EXPECT_TRUE(read_xlsx(write_zip(folder.path("b.xlsx"), {{"readme.txt", "hello"}}), intake));
+  RecordingSink sink;
+  EXPECT_NE(read_xlsx(folder.file("a.xlsx", "prompt,answer\n"), sink)->message.find("not an XLSX"),
+            std::string::npos);
+  EXPECT_TRUE(read_xlsx(folder.path("none.xlsx"), sink));
+  EXPECT_TRUE(read_xlsx(write_zip(folder.path("b.xlsx"), {{"readme.txt", "hello"}}), sink));
   EXPECT_NE(read_xlsx(write_zip(folder.path("c.xlsx"), {{"xl/workbook.xml", "<workbook/>"},
                                                         {"xl/_rels/workbook.xml.rels", relations}}),
-                      intake)
+                      sink)
                 ->message.find("holds no sheet"),
             std::string::npos);
 }

@@ -28,15 +28,15 @@ bool write(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-int main(int count, char** words) {
-  const bool check = count == 3 && std::string_view(words[2]) == "--check";
+int main(int count, char** arguments) {
+  const bool check = count == 3 && std::string_view(arguments[2]) == "--check";
   if (count != 2 && !check) {
     std::fputs("usage: parlor_generate ROOT [--check]\n", stderr);
     return 2;
   }
   int status = 0;
   for (const auto& [path, text] : parlor::generate::all_files()) {
-    const fs::path target = fs::path(words[1]) / path;
+    const fs::path target = fs::path(arguments[1]) / path;
     if (read(target) == text) continue;
     if (check) {
       std::printf("%s is out of date: run ./dev generate\n", path.c_str());

@@ -44,13 +44,13 @@ room::GameInfo describe(const AnyGame& game) {
 }
 
 // A network socket as a room's line, and the conversation over it.
-class RoomTalker final : public net::Talker, private room::MemberConnection {
+class RoomSocketHandler final : public net::SocketHandler, private room::MemberConnection {
  public:
-  RoomTalker(room::House& house, std::string code, net::Socket& socket)
+  RoomSocketHandler(room::House& house, std::string code, net::Socket& socket)
       : socket_(socket),
         connection_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
 
-  void heard(std::string_view text) override { connection_.heard(text); }
+  void on_message(std::string_view text) override { connection_.heard(text); }
 
  private:
   void send(std::string_view frame) override { socket_.send(frame); }
@@ -284,7 +284,7 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
   reply(json_response(to_json(room::replay_of(*match, viewer, std::to_string(*seat)))));
 }
 
-std::unique_ptr<net::Talker> Api::open(const Request& request, net::Socket& socket) {
+std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
   if (path.at(0) != "api" || path.at(1) != "rooms" || path.at(3) != "socket") return nullptr;
   if (path.size() != 4) return nullptr;
@@ -295,7 +295,7 @@ std::unique_ptr<net::Talker> Api::open(const Request& request, net::Socket& sock
     guess_failed(request);
     return nullptr;
   }
-  return std::make_unique<RoomTalker>(house_, code, socket);
+  return std::make_unique<RoomSocketHandler>(house_, code, socket);
 }
 
 void Api::guess_failed(const Request& request) {

@@ -29,7 +29,8 @@ class Api final : public net::Service {
   void drain() { draining_ = true; }  // /readyz says no
 
   void answer(net::Request request, net::Reply reply) override;
-  std::unique_ptr<net::Talker> open(const net::Request& request, net::Socket& socket) override;
+  std::unique_ptr<net::SocketHandler> open(const net::Request& request,
+                                           net::Socket& socket) override;
 
  private:
   struct Path;

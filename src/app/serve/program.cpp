@@ -13,7 +13,7 @@
 #include "app/app.hpp"
 #include "app/serve/api.hpp"
 #include "app/serve/metrics.hpp"
-#include "app/serve/notes.hpp"
+#include "app/serve/operator_log.hpp"
 #include "app/serve/qr.hpp"
 #include "net/server.hpp"
 
@@ -21,7 +21,7 @@ namespace parlor::app {
 
 namespace {
 
-constexpr net::Millis chores_every_ms = 2'000;
+constexpr net::Millis maintain_every_ms = 2'000;
 
 bool everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
 
@@ -53,7 +53,7 @@ class Program {
 
  private:
   std::optional<std::string> assemble();
-  void chores();
+  void maintain();
   void close(int signal);
 
   ServeOptions options_;
@@ -62,7 +62,7 @@ class Program {
   std::unique_ptr<room::House> house_;
   std::unique_ptr<Api> api_;
   std::unique_ptr<net::Timer> clock_;
-  std::unique_ptr<net::Timer> chores_;
+  std::unique_ptr<net::Timer> maintenance_;
   bool closing_ = false;
 };
 
@@ -72,26 +72,26 @@ std::optional<std::string> Program::assemble() {
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
   room::HouseHooks hooks{
-      .now = [] { return net::Server::now(); },
-      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now())); },
+      .now = [] { return net::Server::now_ms(); },
+      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
       .complain =
           [](const room::Room& room, std::string_view what) {
-            warn("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+            log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
           }};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   api_ = std::make_unique<Api>(*house_);
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
   server_ = std::move(*server);
-  api_->guard_with(server_->guard(), &net::Server::now);
+  api_->guard_with(server_->guard(), &net::Server::now_ms);
   api_->measure_with(options_.public_metrics,
                      [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
   if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
     api_->reachable_at(lan + ":" + std::to_string(server_->port()));
   }
   clock_ = server_->timer([this] { house_->tick(); });
-  chores_ = server_->timer([this] { chores(); });
+  maintenance_ = server_->timer([this] { maintain(); });
   server_->on_signals({SIGINT, SIGTERM}, [this](int signal) { close(signal); });
   return std::nullopt;
 }
@@ -102,38 +102,38 @@ int Program::run() {
   const auto recovery = house_->recover();
   if (!recovery) return complain(options_.data + ": " + recovery.error().message);
   for (const Problem& problem : recovery->problems) {
-    warn("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
+    log_warning("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
   }
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::steady_clock::now() - before);
-  note("open", {{"address", options_.net.address},
-                {"port", std::to_string(server_->port())},
-                {"data", options_.data},
-                {"rooms", std::to_string(recovery->rooms)},
-                {"entries", std::to_string(recovery->entries)},
-                {"recovery_ms", std::to_string(took.count())}});
+  log_info("open", {{"address", options_.net.address},
+                    {"port", std::to_string(server_->port())},
+                    {"data", options_.data},
+                    {"rooms", std::to_string(recovery->rooms)},
+                    {"entries", std::to_string(recovery->entries)},
+                    {"recovery_ms", std::to_string(took.count())}});
   if (!options_.quiet) print_banner(options_, server_->port());
-  chores_->set(chores_every_ms);
+  maintenance_->set(maintain_every_ms);
   server_->run();
   log_->drain();
-  note("closed", {{"moves", std::to_string(house_->counts().moves)},
-                  {"rooms", std::to_string(house_->rooms())}});
+  log_info("closed", {{"moves", std::to_string(house_->counts().moves)},
+                      {"rooms", std::to_string(house_->rooms())}});
   return fine;
 }
 
 // Rooms that rest long enough, and rooms an operator has closed.
-void Program::chores() {
+void Program::maintain() {
   house_->archive_idle();
   if (auto closed = house_->unload_archived(); !closed) {
-    warn("store", {{"why", closed.error().message}});
+    log_warning("store", {{"why", closed.error().message}});
   }
-  chores_->set(chores_every_ms);
+  maintenance_->set(maintain_every_ms);
 }
 
 void Program::close(int signal) {
   if (closing_) return;
   closing_ = true;
-  note("closing", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
+  log_info("closing", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
   api_->drain();
   house_->accept_no_more();
   server_->stop("The house closes. Your seat is kept: come back when it is open again.");
@@ -181,7 +181,7 @@ int serve(ServeOptions options) {
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error) return complain(folder.string() + ": " + error.message());
   if (sodium_init() < 0) return complain("this machine gives no random numbers");
-  start_notes(options.json_log, options.log_level);
+  start_operator_log(options.json_log, options.log_level);
   return Program(std::move(options)).run();
 }
 

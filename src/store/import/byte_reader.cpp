@@ -1,7 +1,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 
 namespace parlor::store {
 

@@ -34,7 +34,7 @@ std::expected<Columns, std::string> Columns::read(const std::vector<std::string>
   columns.place_.fill(absent);
   columns.width_ = header.size();
   for (std::size_t i = 0; i < header.size(); ++i) {
-    const std::string name = tidy(header[i]);
+    const std::string name = collapse_spaces(header[i]);
     const auto field = field_of(name);
     if (!field) {
       const bool nameable = inspect(name) == TextFault::none;
@@ -43,7 +43,8 @@ std::expected<Columns, std::string> Columns::read(const std::vector<std::string>
     }
     if (columns.place_[*field] != absent) {
       return std::unexpected("two columns mean the same: \"" +
-                             tidy(header[columns.place_[*field]]) + "\" and \"" + name + "\"");
+                             collapse_spaces(header[columns.place_[*field]]) + "\" and \"" + name +
+                             "\"");
     }
     columns.place_[*field] = i;
   }
@@ -57,28 +58,28 @@ std::expected<Columns, std::string> Columns::read(const std::vector<std::string>
   return columns;
 }
 
-bool Columns::hand_over(std::size_t line, const std::vector<std::string>& cells,
-                        Intake& intake) const {
+bool Columns::add_row(std::size_t line, const std::vector<std::string>& cells,
+                      RowSink& sink) const {
   const auto filled = [](const std::string& cell) { return !cell.empty(); };
   if (std::ranges::none_of(cells, filled)) return true;
   if (cells.size() > width_ &&
       std::any_of(cells.begin() + static_cast<long>(width_), cells.end(), filled)) {
-    return intake.reject(line, std::to_string(cells.size()) + " cells, but the header names " +
-                                   std::to_string(width_) +
-                                   " (put quotes around a cell that contains the separator)");
+    return sink.reject(line, std::to_string(cells.size()) + " cells, but the header names " +
+                                 std::to_string(width_) +
+                                 " (put quotes around a cell that contains the separator)");
   }
   const auto cell = [&](Field field) {
     const std::size_t place = place_[field];
     return place < cells.size() ? cells[place] : std::string();
   };
-  return intake.take(line, {.prompt = cell(prompt),
-                            .answer = cell(answer),
-                            .aliases = split_aliases(cell(aliases)),
-                            .letter = cell(letter),
-                            .letter_basis = cell(letter_basis),
-                            .points = cell(points),
-                            .category = cell(category),
-                            .difficulty = cell(difficulty)});
+  return sink.take(line, {.prompt = cell(prompt),
+                          .answer = cell(answer),
+                          .aliases = split_aliases(cell(aliases)),
+                          .letter = cell(letter),
+                          .letter_basis = cell(letter_basis),
+                          .points = cell(points),
+                          .category = cell(category),
+                          .difficulty = cell(difficulty)});
 }
 
 }  // namespace parlor::store

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 
 namespace parlor::store {
 
@@ -13,8 +13,8 @@ class Columns {
   // The reason, when prompt or answer is missing or a column stands there twice.
   static std::expected<Columns, std::string> read(const std::vector<std::string>& header);
 
-  // Hands one row on; false when the intake wants no more. An empty row is passed over.
-  bool hand_over(std::size_t line, const std::vector<std::string>& cells, Intake& intake) const;
+  // Hands one row on; false when the sink wants no more. An empty row is passed over.
+  bool add_row(std::size_t line, const std::vector<std::string>& cells, RowSink& sink) const;
   const std::vector<std::string>& unused() const { return unused_; }
 
  private:

@@ -111,19 +111,19 @@ std::expected<Header, std::string> read_header(const std::string& line) {
 }
 
 // One finished row: handed on, or rejected for what the parser found. False: stop.
-bool finish_row(const RowParser& row, std::size_t line, const Columns& columns, Intake& intake) {
+bool finish_row(const RowParser& row, std::size_t line, const Columns& columns, RowSink& sink) {
   if (row.too_long()) {
-    return intake.reject(line, "longer than " + std::to_string(max_row_bytes / 1024) + " KiB");
+    return sink.reject(line, "longer than " + std::to_string(max_row_bytes / 1024) + " KiB");
   }
   if (row.stray_quote()) {
-    return intake.reject(line, "text follows a closing quote (double a quote inside quotes)");
+    return sink.reject(line, "text follows a closing quote (double a quote inside quotes)");
   }
-  return columns.hand_over(line, row.cells(), intake);
+  return columns.add_row(line, row.cells(), sink);
 }
 
 }  // namespace
 
-Fault read_csv(const std::string& path, Intake& intake) {
+Fault read_csv(const std::string& path, RowSink& sink) {
   auto reader = ByteReader::open(path);
   if (!reader) return reader.error();
   std::string first;
@@ -135,7 +135,7 @@ Fault read_csv(const std::string& path, Intake& intake) {
   if (first.size() == max_row_bytes) return FileFault{line, "the first line is too long"};
   const auto header = read_header(first);
   if (!header) return FileFault{line, header.error()};
-  for (const std::string& name : header->columns.unused()) intake.unused(name);
+  for (const std::string& name : header->columns.unused()) sink.unused(name);
 
   RowParser row(header->separator);
   line = reader->line();
@@ -145,7 +145,7 @@ Fault read_csv(const std::string& path, Intake& intake) {
     const bool ended = row.feed(static_cast<char>(c));
     if (row.too_long() && row.quote_open()) break;
     if (!ended) continue;
-    if (!finish_row(row, line, header->columns, intake)) return std::nullopt;
+    if (!finish_row(row, line, header->columns, sink)) return std::nullopt;
     row.clear();
     begun = false;
     line = reader->line();
@@ -154,7 +154,7 @@ Fault read_csv(const std::string& path, Intake& intake) {
   if (row.quote_open()) return FileFault{line, "a quote is opened in this row and never closed"};
   if (begun) {
     row.finish();
-    finish_row(row, line, header->columns, intake);
+    finish_row(row, line, header->columns, sink);
   }
   return std::nullopt;
 }

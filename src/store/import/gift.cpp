@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "store/import/html.hpp"
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 #include "store/text.hpp"
 
 namespace parlor::store {
@@ -61,7 +61,7 @@ bool take_format(std::string_view& text) {
 std::string plain_text(std::string_view text, bool html) {
   const bool own = take_format(text);
   std::string shown = show_escapes(text);
-  return tidy(html || own ? decode_entities(without_tags(shown)) : shown);
+  return collapse_spaces(html || own ? decode_entities(without_tags(shown)) : shown);
 }
 
 struct Choice {
@@ -148,7 +148,7 @@ std::string category_of(std::string_view line) {
 
 }  // namespace
 
-Fault read_gift(const std::string& path, Intake& intake) {
+Fault read_gift(const std::string& path, RowSink& sink) {
   auto reader = ByteReader::open(path);
   if (!reader) return reader.error();
   std::string category;
@@ -162,7 +162,7 @@ Fault read_gift(const std::string& path, Intake& intake) {
     const std::string reason = too_long ? "longer than 64 KiB" : read_block(block, candidate);
     block.clear();
     too_long = false;
-    return reason.empty() ? intake.take(block_line, candidate) : intake.reject(block_line, reason);
+    return reason.empty() ? sink.take(block_line, candidate) : sink.reject(block_line, reason);
   };
   std::string piece;
   for (std::size_t line = reader->line(); reader->get_piece(piece); line = reader->line()) {

@@ -6,7 +6,7 @@
 #include <boost/json/value_stack.hpp>
 
 #include "store/import/html.hpp"
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 
 namespace parlor::store {
 
@@ -36,7 +36,7 @@ std::expected<std::vector<std::string>, std::string> aliases_of(const json::obje
   return aliases;
 }
 
-std::expected<Candidate, std::string> read_item(const json::object& item, Intake& intake) {
+std::expected<Candidate, std::string> read_item(const json::object& item, RowSink& sink) {
   const bool trivia_db = item.contains("correct_answer");
   struct Place {
     Text name;
@@ -64,7 +64,7 @@ std::expected<Candidate, std::string> read_item(const json::object& item, Intake
     const bool of_trivia_db = trivia_db && (name == "type" || name == "incorrect_answers");
     const bool known = name == "aliases" || of_trivia_db ||
                        std::ranges::any_of(places, [&](const Place& p) { return p.name == name; });
-    if (!known) intake.unused(name);
+    if (!known) sink.unused(name);
   }
   return candidate;
 }
@@ -77,10 +77,10 @@ class Handler {
   static constexpr std::size_t max_string_size = -1;
   static constexpr std::size_t max_key_size = -1;
 
-  explicit Handler(Intake& intake) : intake_(&intake) {}
+  explicit Handler(RowSink& sink) : sink_(&sink) {}
   std::size_t line = 1;  // of the piece being parsed
   bool found_list = false;
-  bool stopped = false;  // the intake wants no more
+  bool stopped = false;  // the sink wants no more
   bool item_too_long = false;
 
   bool on_document_begin(Error&) { return true; }
@@ -184,17 +184,17 @@ class Handler {
   bool end_item(Error& error) {
     in_item_ = false;
     const json::value item = stack_.release();
-    auto candidate = item.is_object() ? read_item(item.get_object(), *intake_)
+    auto candidate = item.is_object() ? read_item(item.get_object(), *sink_)
                                       : std::unexpected<std::string>("is not an object");
-    const bool more = candidate ? intake_->take(item_line_, *candidate)
-                                : intake_->reject(item_line_, "item " + std::to_string(items_) +
-                                                                  ": " + candidate.error());
+    const bool more = candidate ? sink_->take(item_line_, *candidate)
+                                : sink_->reject(item_line_, "item " + std::to_string(items_) +
+                                                                ": " + candidate.error());
     stopped = !more;
     if (stopped) error = json::error::incomplete;
     return more;
   }
 
-  Intake* intake_;
+  RowSink* sink_;
   json::value_stack stack_;
   std::size_t depth_ = 0;
   std::size_t list_depth_ = 0;  // 0: not inside the list
@@ -208,12 +208,12 @@ class Handler {
 
 }  // namespace
 
-Fault read_json(const std::string& path, Intake& intake) {
+Fault read_json(const std::string& path, RowSink& sink) {
   auto reader = ByteReader::open(path);
   if (!reader) return reader.error();
   json::parse_options options;
   options.allow_invalid_utf8 = true;  // a bad text costs its own item, not the file
-  json::basic_parser<Handler> parser(options, intake);
+  json::basic_parser<Handler> parser(options, sink);
   Handler& handler = parser.handler();
   std::string piece;
   Error error;

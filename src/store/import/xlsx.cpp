@@ -73,7 +73,7 @@ class SharedStrings : public XmlHandler {
 
 class Sheet : public XmlHandler {
  public:
-  Sheet(const SharedStrings& strings, Intake& intake) : strings_(&strings), intake_(&intake) {}
+  Sheet(const SharedStrings& strings, RowSink& sink) : strings_(&strings), sink_(&sink) {}
   bool has_header() const { return columns_.has_value(); }
 
   void element(std::string_view name, const char** attributes) override {
@@ -143,8 +143,8 @@ class Sheet : public XmlHandler {
       if (!empty) read_header();
       return;
     }
-    const bool more = too_long_ ? intake_->reject(line_, "longer than 64 KiB")
-                                : columns_->hand_over(line_, cells_, *intake_);
+    const bool more = too_long_ ? sink_->reject(line_, "longer than 64 KiB")
+                                : columns_->add_row(line_, cells_, *sink_);
     stop = !more;
   }
 
@@ -155,11 +155,11 @@ class Sheet : public XmlHandler {
       return;
     }
     columns_ = std::move(*columns);
-    for (const std::string& name : columns_->unused()) intake_->unused(name);
+    for (const std::string& name : columns_->unused()) sink_->unused(name);
   }
 
   const SharedStrings* strings_;
-  Intake* intake_;
+  RowSink* sink_;
   std::optional<Columns> columns_;
   std::vector<std::string> cells_;
   std::string cell_;
@@ -174,7 +174,7 @@ class Sheet : public XmlHandler {
 
 }  // namespace
 
-Fault read_xlsx(const std::string& path, Intake& intake) {
+Fault read_xlsx(const std::string& path, RowSink& sink) {
   // Opened as a plain file first: libzip says little about a missing file or a folder.
   if (auto file = ByteReader::open(path); !file) return file.error();
   auto parts = XlsxParts::open(path);
@@ -189,7 +189,7 @@ Fault read_xlsx(const std::string& path, Intake& intake) {
   if (!relations.shared_strings.empty() && parts->has(relations.shared_strings)) {
     if (auto fault = parts->read(relations.shared_strings, strings)) return fault;
   }
-  Sheet sheet(strings, intake);
+  Sheet sheet(strings, sink);
   if (auto fault = parts->read(target->second, sheet)) return fault;
   if (!sheet.has_header()) return FileFault{0, "its first sheet is empty"};
   return std::nullopt;

@@ -4,7 +4,7 @@
 // entity expansion); a document type declaration is refused outright.
 #pragma once
 
-#include "store/import/intake.hpp"
+#include "store/import/importer.hpp"
 
 struct zip;
 

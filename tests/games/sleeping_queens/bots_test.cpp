@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
-#include "lab/simulate.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor {
 namespace {
@@ -13,7 +13,7 @@ Simulation matches(const std::vector<std::string>& bots, std::uint64_t games) {
   options.games = games;
   options.bots = bots;
   options.check = true;
-  auto result = simulate(*find_game("sleeping_queens"), options);
+  auto result = lab_of(*find_game("sleeping_queens")).simulate(options);
   EXPECT_TRUE(result);
   EXPECT_EQ(result->refused, 0U);
   EXPECT_EQ(result->broken, 0U) << result->first_fault;

@@ -6,7 +6,7 @@
 
 #include "games/registry.hpp"
 #include "games/snatch_or_share/bots.hpp"
-#include "lab/experiment.hpp"
+#include "lab/lab_entry.hpp"
 #include "lab/well_formed.hpp"
 
 namespace parlor::snatch_or_share {
@@ -25,7 +25,7 @@ ExperimentOptions options_for(std::vector<std::string> bots, std::uint64_t group
 }
 
 ExperimentResult run(const ExperimentOptions& options) {
-  auto result = experiment(the_game(), options);
+  auto result = lab_of(the_game()).experiment(options);
   EXPECT_TRUE(result) << result.error().text();
   EXPECT_EQ(result->faults, 0U) << result->first_fault;
   return *result;
@@ -133,19 +133,19 @@ TEST(SnatchOrShareExperiment, TheCodebookStandsInTheDocumentation) {
   std::ifstream file(PARLOR_SOURCE_DIR "/docs/experiment.md");
   std::stringstream text;
   text << file.rdbuf();
-  const std::string book = codebook_text(the_game(), *study_of_game(the_game()));
+  const std::string book = codebook_text(the_game(), *lab_of(the_game()).study);
   EXPECT_NE(text.str().find(book.substr(book.find("| column"))), std::string::npos)
       << "paste: parlor experiment snatch_or_share --codebook";
 }
 
 TEST(SnatchOrShareExperiment, AnUnknownStrategyIsNamed) {
-  const auto result = experiment(the_game(), options_for({"saint"}));
+  const auto result = lab_of(the_game()).experiment(options_for({"saint"}));
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().text().find("\"saint\" is not one of"), std::string::npos);
 }
 
 TEST(SnatchOrShareExperiment, OtherGamesSayThatTheyAreNone) {
-  EXPECT_EQ(study_of_game(*find_game("white_elephant")), nullptr);
+  EXPECT_EQ(lab_of(*find_game("white_elephant")).study, nullptr);
 }
 
 }  // namespace

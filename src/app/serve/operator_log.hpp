@@ -9,10 +9,10 @@
 
 namespace parlor::app {
 
-using Fact = std::pair<std::string_view, std::string>;
+using LogField = std::pair<std::string_view, std::string>;
 
-void start_notes(bool json, const std::string& level);
-void note(std::string_view event, std::initializer_list<Fact> facts = {});
-void warn(std::string_view event, std::initializer_list<Fact> facts = {});
+void start_operator_log(bool json, const std::string& level);
+void log_info(std::string_view event, std::initializer_list<LogField> fields = {});
+void log_warning(std::string_view event, std::initializer_list<LogField> fields = {});
 
 }  // namespace parlor::app

@@ -1,4 +1,4 @@
-#include "net/pages.hpp"
+#include "net/static_files.hpp"
 
 #include <algorithm>
 #include <array>

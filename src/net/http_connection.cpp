@@ -1,4 +1,4 @@
-#include "net/session.hpp"
+#include "net/http_connection.hpp"
 
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -6,8 +6,8 @@
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "net/pages.hpp"
 #include "net/response.hpp"
+#include "net/static_files.hpp"
 #include "net/upgrade.hpp"
 #include "net/websocket.hpp"
 
@@ -27,8 +27,8 @@ std::string_view field(const Message& message, const char* name) { return view(m
 constexpr const char* forwarded_for = "X-Forwarded-For";
 constexpr const char* forwarded_proto = "X-Forwarded-Proto";
 
-// What a Reply leaves for the session that waits for it. Either may end before the other.
-struct Waiting {
+// What a Reply leaves for the connection that waits for it. Either may end before the other.
+struct PendingReply {
   std::optional<Response> response;
   SteadyTimer* timer = nullptr;
   bool over = false;  // answered, or never to be answered
@@ -38,57 +38,57 @@ struct Waiting {
   }
 };
 
-// The inside of a Reply: one that is thrown away unused ends the waiting as well.
-class Answerer {
+// What is behind a Reply: one that is destroyed unused ends the waiting as well.
+class ReplyOnce {
  public:
-  explicit Answerer(std::shared_ptr<Waiting> waiting) : waiting_(std::move(waiting)) {}
-  Answerer(Answerer&&) = default;
-  Answerer& operator=(Answerer&&) = delete;
-  ~Answerer() {
-    if (waiting_) waiting_->end();
+  explicit ReplyOnce(std::shared_ptr<PendingReply> pending) : pending_(std::move(pending)) {}
+  ReplyOnce(ReplyOnce&&) = default;
+  ReplyOnce& operator=(ReplyOnce&&) = delete;
+  ~ReplyOnce() {
+    if (pending_) pending_->end();
   }
   void operator()(Response response) {
-    const auto waiting = std::move(waiting_);
-    waiting->response = std::move(response);
-    waiting->end();
+    const auto pending = std::move(pending_);
+    pending->response = std::move(response);
+    pending->end();
   }
 
  private:
-  std::shared_ptr<Waiting> waiting_;
+  std::shared_ptr<PendingReply> pending_;
 };
 
-class Session final : public Peer {
+class HttpConnection final : public Connection {
  public:
-  Session(Core& core, std::unique_ptr<Stream> stream, std::string address,
-          std::optional<Guard::Place> place)
+  HttpConnection(Core& core, std::unique_ptr<Stream> stream, std::string address,
+                 std::optional<Guard::ConnectionSlot> slot)
       : core_(core),
         stream_(std::move(stream)),
         address_(std::move(address)),
         client_(address_),
-        place_(std::move(place)),
-        proxied_(!place_),
-        // Room for the longest header and for what comes with its last piece.
-        buffer_(core.options.limits.header_bytes + 2 * piece) {
+        slot_(std::move(slot)),
+        proxied_(!slot_),
+        // Room for the longest header and for what comes with its last read.
+        buffer_(core.options.limits.header_bytes + 2 * read_size) {
     core_.add(*this);
   }
-  Session(const Session&) = delete;
-  ~Session() override { core_.remove(*this); }
+  HttpConnection(const HttpConnection&) = delete;
+  ~HttpConnection() override { core_.remove(*this); }
 
   Task<void> run();
 
-  void tick(Millis now) override;
+  void tick(Millis now_ms) override;
   void drain(std::string_view reason) override;
-  void abandon() override { stream_->close(); }
+  void close_now() override { stream_->close(); }
 
  private:
-  static constexpr std::size_t piece = 2048;
+  static constexpr std::size_t read_size = 2048;
 
   // The status of a request that cannot be answered properly; 0: it can; nothing: the client left.
   using Fault = std::optional<unsigned>;
   Task<Fault> read_request(Parser& parser);
   Fault parse(Parser& parser);
   Task<Outgoing> answer(const Message& message);
-  Task<Outgoing> ask_service(Request request);
+  Task<Outgoing> call_service(Request request);
   Outgoing serve_asset(const Asset& asset, const Message& message) const;
   Request request_of(const Message& message, std::string path) const;
   bool has_allowed_origin(const Message& message);
@@ -98,37 +98,37 @@ class Session final : public Peer {
   Task<void> refuse(unsigned status);
   Task<void> linger();
 
-  void time_out_in(Millis delay) {
+  void time_out_in(Millis delay_ms) {
     timed_out_ = false;
-    deadline_ = now_ms() + delay;
+    deadline_ms_ = clock_ms() + delay_ms;
   }
 
   Core& core_;
   std::unique_ptr<Stream> stream_;
   std::string address_;  // of the other end
   std::string client_;   // of whoever asks, which differs behind a proxy
-  std::optional<Guard::Place> place_;
+  std::optional<Guard::ConnectionSlot> slot_;
   bool proxied_;
   boost::beast::flat_buffer buffer_;
-  Millis deadline_ = 0;  // 0: none
+  Millis deadline_ms_ = 0;  // 0: none
   bool timed_out_ = false;
   bool between_requests_ = false;
 };
 
-void Session::tick(Millis now) {
-  if (deadline_ == 0 || now < deadline_) return;
+void HttpConnection::tick(Millis now_ms) {
+  if (deadline_ms_ == 0 || now_ms < deadline_ms_) return;
   // Again at every tick: what has just completed cannot be cancelled, but what follows it can.
   timed_out_ = true;
   error_code ignored;
   stream_->socket().cancel(ignored);
 }
 
-void Session::drain(std::string_view) {
+void HttpConnection::drain(std::string_view) {
   error_code ignored;
   if (between_requests_) stream_->socket().cancel(ignored);
 }
 
-Task<void> Session::run() {
+Task<void> HttpConnection::run() {
   time_out_in(core_.options.limits.request_ms);
   if (stream_->secure()) {
     const auto [failure] = co_await stream_->handshake();
@@ -146,7 +146,7 @@ Task<void> Session::run() {
     const bool keep_alive = message.version() >= 11 && message.keep_alive() && !core_.draining &&
                             (proxied_ || !core_.guard.crowded(address_));
     std::optional<Outgoing> out;
-    if (!core_.guard.may_request(client_, now_ms())) {
+    if (!core_.guard.may_request(client_, clock_ms())) {
       ++core_.stats.refused_requests;
       out = plain_error(429, "rate_limited", "Too many requests from this address.");
       out->headers += "Retry-After: 1\r\n";
@@ -162,7 +162,7 @@ Task<void> Session::run() {
   co_await linger();
 }
 
-Task<Session::Fault> Session::read_request(Parser& parser) {
+Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
   const Limits& limits = core_.options.limits;
   parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
   parser.body_limit(limits.body_bytes);
@@ -180,7 +180,7 @@ Task<Session::Fault> Session::read_request(Parser& parser) {
     }
     if (between_requests_ && core_.draining) co_return std::nullopt;
     const auto [failure, size] =
-        co_await stream_->async_read_some(buffer_.prepare(piece), as_result);
+        co_await stream_->async_read_some(buffer_.prepare(read_size), as_result);
     if (failure) co_return timed_out_ && !between_requests_ ? Fault(408) : std::nullopt;
     buffer_.commit(size);
     core_.stats.bytes_in += size;
@@ -188,7 +188,7 @@ Task<Session::Fault> Session::read_request(Parser& parser) {
   }
 }
 
-Session::Fault Session::parse(Parser& parser) {
+HttpConnection::Fault HttpConnection::parse(Parser& parser) {
   if (buffer_.size() == 0) return 0;
   error_code problem;
   buffer_.consume(parser.put(buffer_.data(), problem));
@@ -200,7 +200,7 @@ Session::Fault Session::parse(Parser& parser) {
   return 0;
 }
 
-Task<void> Session::refuse(unsigned status) {
+Task<void> HttpConnection::refuse(unsigned status) {
   ++core_.stats.bad_requests;
   time_out_in(core_.options.limits.close_ms);
   const std::string_view why = status == 408   ? "The request took too long."
@@ -213,19 +213,19 @@ Task<void> Session::refuse(unsigned status) {
 
 // Closing while the client still sends would destroy the answer on its way, so the rest is read and
 // thrown away, for a while.
-Task<void> Session::linger() {
+Task<void> HttpConnection::linger() {
   error_code ignored;
   stream_->socket().shutdown(TcpSocket::shutdown_send, ignored);
   time_out_in(core_.options.limits.close_ms);
   buffer_.consume(buffer_.size());
   for (int pieces = 0; pieces < 64; ++pieces) {
     const auto [failure, size] =
-        co_await stream_->async_read_some(buffer_.prepare(piece), as_result);
+        co_await stream_->async_read_some(buffer_.prepare(read_size), as_result);
     if (failure) co_return;
   }
 }
 
-Task<bool> Session::write(const Outgoing& out, bool head_only, bool keep_alive) {
+Task<bool> HttpConnection::write(const Outgoing& out, bool head_only, bool keep_alive) {
   std::string head = "HTTP/1.1 " + std::to_string(out.status) + " ";
   head += view(http::obsolete_reason(http::int_to_status(out.status)));
   head += "\r\nDate: " + http_date(std::time(nullptr)) + "\r\n";
@@ -244,7 +244,7 @@ Task<bool> Session::write(const Outgoing& out, bool head_only, bool keep_alive) 
   co_return !failure;
 }
 
-Task<Outgoing> Session::answer(const Message& message) {
+Task<Outgoing> HttpConnection::answer(const Message& message) {
   std::optional<std::string> path = decode_path(view(message.target()));
   if (!path || (message.version() >= 11 && field(message, http::field::host).empty())) {
     ++core_.stats.bad_requests;
@@ -261,28 +261,28 @@ Task<Outgoing> Session::answer(const Message& message) {
   if (!reads && !has_allowed_origin(message)) {
     co_return plain_error(403, "bad_origin", "Requests from other sites are not answered.");
   }
-  Outgoing out = co_await ask_service(request_of(message, std::move(*path)));
+  Outgoing out = co_await call_service(request_of(message, std::move(*path)));
   if (accepts(field(message, http::field::accept_encoding), "gzip")) compress(out);
   co_return out;
 }
 
-Task<Outgoing> Session::ask_service(Request request) {
-  const auto waiting = std::make_shared<Waiting>();
-  core_.service.answer(std::move(request), Answerer(waiting));
-  if (!waiting->over) {
+Task<Outgoing> HttpConnection::call_service(Request request) {
+  const auto pending = std::make_shared<PendingReply>();
+  core_.service.answer(std::move(request), ReplyOnce(pending));
+  if (!pending->over) {
     SteadyTimer timer(core_.io.get_executor());
-    waiting->timer = &timer;
-    deadline_ = 0;
+    pending->timer = &timer;
+    deadline_ms_ = 0;
     timer.expires_after(std::chrono::milliseconds(core_.options.limits.request_ms));
     co_await timer.async_wait(as_result);
-    waiting->timer = nullptr;
+    pending->timer = nullptr;
     time_out_in(core_.options.limits.request_ms);
   }
-  if (waiting->response) co_return from_service(std::move(*waiting->response));
+  if (pending->response) co_return from_service(std::move(*pending->response));
   co_return plain_error(503, "no_answer", "The house did not answer in time.");
 }
 
-Outgoing Session::serve_asset(const Asset& asset, const Message& message) const {
+Outgoing HttpConnection::serve_asset(const Asset& asset, const Message& message) const {
   const Encoded form = best_encoding(asset, field(message, http::field::accept_encoding));
   Outgoing out{.type = asset.type};
   // Weak, because the forms differ in bytes and not in meaning.
@@ -300,7 +300,7 @@ Outgoing Session::serve_asset(const Asset& asset, const Message& message) const 
   return out;
 }
 
-Request Session::request_of(const Message& message, std::string path) const {
+Request HttpConnection::request_of(const Message& message, std::string path) const {
   Request out;
   const bool head = message.method() == http::verb::head;
   out.method = head ? "GET" : std::string(view(message.method_string()));
@@ -315,7 +315,7 @@ Request Session::request_of(const Message& message, std::string path) const {
   return out;
 }
 
-bool Session::has_allowed_origin(const Message& message) {
+bool HttpConnection::has_allowed_origin(const Message& message) {
   const OriginCheck check{.origin = field(message, http::field::origin),
                           .host = field(message, http::field::host),
                           .has_cookie = message.count(http::field::cookie) > 0};
@@ -324,7 +324,7 @@ bool Session::has_allowed_origin(const Message& message) {
   return false;
 }
 
-std::optional<Outgoing> Session::upgrade(const Message& message) {
+std::optional<Outgoing> HttpConnection::upgrade(const Message& message) {
   const std::string_view key = field(message, http::field::sec_websocket_key);
   std::optional<std::string> path = decode_path(view(message.target()));
   if (message.method() != http::verb::get || message.version() < 11 || !is_upgrade_key(key) ||
@@ -341,16 +341,16 @@ std::optional<Outgoing> Session::upgrade(const Message& message) {
     return plain_error(403, "bad_origin", "Sockets from other sites are not opened.");
   }
   // A proxy's connections are not counted, but the sockets behind it are, for each client.
-  auto own_place =
-      proxied_ ? core_.guard.connect(client_, now_ms()) : std::optional<Guard::Place>();
-  if (proxied_ && !own_place) {
+  auto own_slot =
+      proxied_ ? core_.guard.connect(client_, clock_ms()) : std::optional<Guard::ConnectionSlot>();
+  if (proxied_ && !own_slot) {
     ++core_.stats.refused_address;
     return plain_error(429, "rate_limited", "Too many sockets from this address.");
   }
-  const auto socket = std::make_shared<WebSocket>(core_, client_);
-  auto talker = core_.service.open(request_of(message, std::move(*path)), *socket);
-  if (!talker) return plain_error(404, "not_found", "There is no socket here.");
-  socket->start(std::move(stream_), std::move(proxied_ ? *own_place : *place_), std::move(talker),
+  const auto socket = std::make_shared<WebSocket>(core_);
+  auto handler = core_.service.open(request_of(message, std::move(*path)), *socket);
+  if (!handler) return plain_error(404, "not_found", "There is no socket here.");
+  socket->start(std::move(stream_), std::move(proxied_ ? *own_slot : *slot_), std::move(handler),
                 upgrade_response(key) + core_.common_headers + "\r\n",
                 boost::beast::buffers_to_string(buffer_.data()));
   return std::nullopt;
@@ -359,9 +359,9 @@ std::optional<Outgoing> Session::upgrade(const Message& message) {
 }  // namespace
 
 Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                      std::optional<Guard::Place> place) {
-  Session session(core, std::move(stream), std::move(address), std::move(place));
-  co_await session.run();
+                      std::optional<Guard::ConnectionSlot> slot) {
+  HttpConnection connection(core, std::move(stream), std::move(address), std::move(slot));
+  co_await connection.run();
 }
 
 }  // namespace parlor::net

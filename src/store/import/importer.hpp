@@ -18,9 +18,9 @@ namespace parlor::store {
 // No row of any format may be longer, so that a missing quote cannot swallow a huge file.
 inline constexpr std::size_t max_row_bytes = 64 * 1024;
 
-class Intake {
+class RowSink {
  public:
-  virtual ~Intake() = default;
+  virtual ~RowSink() = default;
   // Both answer false when the taker can go on no further: the importer then stops at once.
   virtual bool take(std::size_t line, const Candidate& candidate) = 0;
   virtual bool reject(std::size_t line, std::string reason) = 0;
@@ -64,9 +64,9 @@ class ByteReader {
   std::size_t line_ = 1;
 };
 
-Fault read_csv(const std::string& path, Intake& intake);  // tabs, semicolons or commas
-Fault read_json(const std::string& path, Intake& intake);
-Fault read_gift(const std::string& path, Intake& intake);
-Fault read_xlsx(const std::string& path, Intake& intake);
+Fault read_csv(const std::string& path, RowSink& sink);  // tabs, semicolons or commas
+Fault read_json(const std::string& path, RowSink& sink);
+Fault read_gift(const std::string& path, RowSink& sink);
+Fault read_xlsx(const std::string& path, RowSink& sink);
 
 }  // namespace parlor::store

@@ -6,8 +6,8 @@
 namespace parlor::net {
 
 // Serves until either side closes, time runs out, or the connection becomes a WebSocket.
-// Without a place it comes from a trusted proxy, and the address is the proxy's.
+// Without a slot it comes from a trusted proxy, and the address is the proxy's.
 Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                      std::optional<Guard::Place> place);
+                      std::optional<Guard::ConnectionSlot> slot);
 
 }  // namespace parlor::net

@@ -1,4 +1,4 @@
-#include "app/serve/notes.hpp"
+#include "app/serve/operator_log.hpp"
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -11,19 +11,19 @@ namespace {
 
 bool as_json = false;
 
-std::string line(std::string_view event, std::initializer_list<Fact> facts) {
+std::string line(std::string_view event, std::initializer_list<LogField> fields) {
   std::string out;
   if (as_json) {
     out += "\"event\":";
     append_json_string(out, event);
-    for (const auto& [name, value] : facts) {
+    for (const auto& [name, value] : fields) {
       out += ",\"" + std::string(name) + "\":";
       append_json_string(out, value);
     }
     return out;
   }
   out += event;
-  for (const auto& [name, value] : facts) {
+  for (const auto& [name, value] : fields) {
     out += "  " + std::string(name) + "=";
     out += value;
   }
@@ -32,7 +32,7 @@ std::string line(std::string_view event, std::initializer_list<Fact> facts) {
 
 }  // namespace
 
-void start_notes(bool json, const std::string& level) {
+void start_operator_log(bool json, const std::string& level) {
   as_json = json;
   auto logger = spdlog::stderr_logger_st("parlor");
   logger->set_level(spdlog::level::from_str(level));
@@ -42,12 +42,12 @@ void start_notes(bool json, const std::string& level) {
   spdlog::set_default_logger(std::move(logger));
 }
 
-void note(std::string_view event, std::initializer_list<Fact> facts) {
-  spdlog::default_logger_raw()->log(spdlog::level::info, line(event, facts));
+void log_info(std::string_view event, std::initializer_list<LogField> fields) {
+  spdlog::default_logger_raw()->log(spdlog::level::info, line(event, fields));
 }
 
-void warn(std::string_view event, std::initializer_list<Fact> facts) {
-  spdlog::default_logger_raw()->log(spdlog::level::warn, line(event, facts));
+void log_warning(std::string_view event, std::initializer_list<LogField> fields) {
+  spdlog::default_logger_raw()->log(spdlog::level::warn, line(event, fields));
 }
 
 }  // namespace parlor::app
