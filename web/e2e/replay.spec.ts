@@ -1,4 +1,4 @@
-// Afterwards: the match again, from any side, with its story in words; and on from any point. And several
+// Afterwards: the match again, from any side, with its log in words; and on from any point. And several
 // people on one device.
 import { check_axe, check_phone } from './axe';
 import { add_bots, expect, laptop, open_room, phone, start, test } from './people';

@@ -29,7 +29,7 @@ export type Room = RoomState<AnyGame>;
 export type Incoming = ServerMessage<AnyGame>;
 
 type WithoutRef<M> = M extends { ref: string } ? Omit<M, 'ref'> : never;
-// Anything but hello and ping; the session adds the ref.
+// Anything but hello and ping; the client adds the ref.
 export type Request = WithoutRef<ClientMessage<AnyGame>>;
 
 // What one option of a config may be: the part of JSON Schema the forms understand.

@@ -1,8 +1,17 @@
 // What happened, newest first, in words. The same line again is counted instead of repeated.
-import type { Line } from '../games/board';
+import type { ComponentChild } from 'preact';
 import { t } from '../i18n/i18n';
+import type { SoundName } from './sound';
 
-export interface Entry extends Line {
+// One line of the log. `text` is whole by itself; `picture` (small cards, tokens) is drawn before it.
+export interface LogLine {
+  text: string;
+  picture?: ComponentChild;
+  sound?: SoundName;
+  divider?: boolean; // a new round, card or leg: a rule across the log
+}
+
+export interface LogEntry extends LogLine {
   version: number;
   times: number;
 }
@@ -10,7 +19,11 @@ export interface Entry extends Line {
 const most_lines = 400;
 
 // Adds lines (oldest first) to a log kept newest first.
-export function add_lines(log: readonly Entry[], version: number, lines: readonly Line[]): Entry[] {
+export function add_lines(
+  log: readonly LogEntry[],
+  version: number,
+  lines: readonly LogLine[],
+): LogEntry[] {
   const out = log.slice(0, most_lines);
   for (const line of lines) {
     const newest = out[0];
@@ -21,20 +34,23 @@ export function add_lines(log: readonly Entry[], version: number, lines: readonl
   return out;
 }
 
-export function LogPanel(props: { entries: readonly Entry[]; onOpen?: (version: number) => void }) {
+export function LogPanel(props: {
+  entries: readonly LogEntry[];
+  onOpen?: (version: number) => void;
+}) {
   if (props.entries.length === 0) return <p class="muted">{t('log.empty')}</p>;
   return (
     <ol class="log" aria-label={t('log')}>
       {props.entries.map((entry, i) => (
         <li key={`${entry.version}:${props.entries.length - i}`} data-divider={entry.divider}>
-          <LogLine entry={entry} onOpen={props.onOpen} />
+          <Row entry={entry} onOpen={props.onOpen} />
         </li>
       ))}
     </ol>
   );
 }
 
-function LogLine({ entry, onOpen }: { entry: Entry; onOpen?: (version: number) => void }) {
+function Row({ entry, onOpen }: { entry: LogEntry; onOpen?: (version: number) => void }) {
   const body = (
     <>
       {entry.picture && (

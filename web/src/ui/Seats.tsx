@@ -1,9 +1,17 @@
 // Everybody at the table: a ring round the middle on wide tables, rows above it on narrow ones. Seats
 // can be targets: then they light up and a tap chooses.
 import { type ComponentChildren, Fragment } from 'preact';
-import type { Clock, Player } from '../games/board';
+import type { Clock } from '../device/clock';
 import { t } from '../i18n/i18n';
 import { TimerRing } from './Timer';
+
+export interface Player {
+  seat: number;
+  name: string;
+  color: number; // 0 to 7, an index into the palette: var(--seat-0) …
+  state: 'present' | 'away' | 'bot' | 'held';
+  level: string | null; // of a bot
+}
 
 export interface Pick {
   seats: readonly number[];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { next_holder } from '../faces/HotSeat';
 import { choose } from './Chooser';
 import { rows_for, split } from './Hand';
 import { next_index } from './keyboard';
@@ -90,19 +89,9 @@ describe('a choice', () => {
   });
 });
 
-describe('a shared device', () => {
-  it('stays with its holder while they are awaited, and goes to whoever is', () => {
-    expect(next_holder([0, 2], [0], 0)).toBe(0);
-    expect(next_holder([0, 2], [2], 0)).toBe(1);
-    expect(next_holder([0, 2], [0, 2], 1)).toBe(1);
-    expect(next_holder([0, 2], [1], 1)).toBe(1);
-    expect(next_holder([null, 2], [2], 0)).toBe(1);
-  });
-});
-
 describe('a clock', () => {
   it('counts whole seconds up and ends at nought', () => {
-    const clock = { ends: 10_000, total: 10_000 };
+    const clock = { ends_ms: 10_000, total_ms: 10_000 };
     expect(seconds_left(clock, 0)).toBe(10);
     expect(seconds_left(clock, 9001)).toBe(1);
     expect(seconds_left(clock, 12_000)).toBe(0);

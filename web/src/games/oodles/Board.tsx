@@ -11,9 +11,9 @@ import './controls.css';
 
 export function Board(props: Props) {
   const root = useFlip(props.version);
-  const { face, me, view } = props;
+  const { display, me, view } = props;
   return (
-    <div class="board oodles" ref={root} data-face={face} data-phase={view.phase}>
+    <div class="board oodles" ref={root} data-display={display} data-phase={view.phase}>
       <Felt>
         {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
         {view.phase !== 'ended' && <Teams {...props} />}
@@ -24,7 +24,7 @@ export function Board(props: Props) {
           <Phone {...props} />
         </Dock>
       )}
-      {face === 'host' && view.phase !== 'ended' && (
+      {display === 'host' && view.phase !== 'ended' && (
         <Dock>
           <Host {...props} />
         </Dock>

@@ -66,7 +66,7 @@ function OwnHand({ view, legal, t, play }: Props & { play: Play }) {
 }
 
 export function Board(props: Props) {
-  const { view, me, players, face } = props;
+  const { view, me, players, display } = props;
   const root = useFlip(props.version);
   const play = usePlay(props, root);
   const count = players.length;
@@ -76,7 +76,7 @@ export function Board(props: Props) {
   );
   const own = me === null ? 0 : 1; // how many courts come after the middle
   return (
-    <div class="board sleeping_queens" ref={root} data-face={face}>
+    <div class="board sleeping_queens" ref={root} data-display={display}>
       <Felt>
         <div class="sq-table" data-count={count} data-others={count - own}>
           {order.map((seat, turn) => (turn < own ? null : court(seat, turn)))}

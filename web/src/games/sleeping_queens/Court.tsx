@@ -95,7 +95,7 @@ function origin({ events }: Props, queen: Queen): string | undefined {
 }
 
 function OneQueen(props: Props & { play: Play; seat: number; queen: Queen; homeless: boolean }) {
-  const { view, seat, me, face, play, queen, t, name } = props;
+  const { view, seat, me, display, play, queen, t, name } = props;
   const target: Target = { seat, queen };
   const { pending } = view;
   const threatened = pending?.kind === 'defend' && pending.queen === queen;
@@ -105,7 +105,7 @@ function OneQueen(props: Props & { play: Play; seat: number; queen: Queen; homel
   const words = t(seat === me ? 'court.queen' : 'court.queen_of', params);
   const from = origin(props, queen);
   const data = { 'data-threat': threatened, 'data-homeless': props.homeless };
-  if (face !== 'play' || me === null)
+  if (display !== 'play' || me === null)
     return (
       <span
         class="sq-one"

@@ -2,7 +2,7 @@
 import { Act } from './Act';
 import { Heap, in_words } from './goods';
 import { Mark } from './marks';
-import { is, offer_of, open_reports, type Props, tell_two } from './seen';
+import { is, offer_of, open_reports, type Props, tell_two } from './view';
 import { label } from './words';
 
 function Gavel() {

@@ -6,21 +6,22 @@ import { Moment } from './Moment';
 import { Results } from './Results';
 import { Sign } from './Sign';
 import { Stall } from './Stall';
-import { type Props, running } from './seen';
+import { type Props, running } from './view';
 import './board.css';
 import './offers.css';
 import './compose.css';
 import './results.css';
 
 export function Board(props: Props) {
-  const { view, me, face, legal } = props;
+  const { view, me, display, legal } = props;
   const root = useFlip(props.version);
   // The viewer's own stall comes first.
   const order = view.players.map((_, i) => (i + (me ?? 0)) % view.players.length);
   const dock =
-    (face === 'play' || face === 'host') && (legal.length > 0 || (me !== null && running(view)));
+    (display === 'play' || display === 'host') &&
+    (legal.length > 0 || (me !== null && running(view)));
   return (
-    <div class="board snatch_or_share" ref={root} data-face={face} data-phase={view.phase}>
+    <div class="board snatch_or_share" ref={root} data-display={display} data-phase={view.phase}>
       <Felt>
         <div class="sn-table">
           {running(view) && <Sign {...props} />}

@@ -6,7 +6,7 @@ import { Button, Playable, Stepper, useKey } from '../../ui';
 import { Act } from './Act';
 import { at_most, Disc, goods, in_words, nothing, same, total, worth } from './goods';
 import { tilt_of } from './Scale';
-import { is, may_approach, offers_left, type Props } from './seen';
+import { is, may_approach, offers_left, type Props } from './view';
 import { label } from './words';
 
 export interface Draft {

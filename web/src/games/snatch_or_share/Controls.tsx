@@ -5,7 +5,7 @@ import { Act } from './Act';
 import { Verdict } from './Bench';
 import { Composer } from './Composer';
 import { Mark } from './marks';
-import { is, type Props, running } from './seen';
+import { is, type Props, running } from './view';
 import { label } from './words';
 
 const roomy = (): boolean =>

@@ -1,7 +1,7 @@
 // The one big thing an update did, stamped over the market for a second. It takes no taps.
 import type { Event } from '../../generated/snatch_or_share';
 import { Mark, type MarkName } from './marks';
-import type { Props } from './seen';
+import type { Props } from './view';
 
 interface Shown {
   kind: MarkName;

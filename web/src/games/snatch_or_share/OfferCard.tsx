@@ -4,7 +4,7 @@ import { Act } from './Act';
 import { Heap, in_words, nothing, same, total, worth } from './goods';
 import { Mark } from './marks';
 import { Scale } from './Scale';
-import { is, type Props, report_of } from './seen';
+import { is, type Props, report_of } from './view';
 import { label } from './words';
 
 type Own = Props & { offer: OfferView };

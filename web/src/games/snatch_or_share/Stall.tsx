@@ -6,7 +6,7 @@ import { Act } from './Act';
 import { Disc, goods, Heap, in_words, total } from './goods';
 import { Mark, type MarkName } from './marks';
 import { OfferCard } from './OfferCard';
-import { awaited, is, type Props, running } from './seen';
+import { awaited, is, type Props, running } from './view';
 import { label } from './words';
 
 type Own = Props & { seat: number };

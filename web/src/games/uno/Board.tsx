@@ -61,7 +61,7 @@ export function Board(props: Props) {
         }
       : null;
   return (
-    <div class="board uno" ref={root} data-face={props.face} data-color={view.color}>
+    <div class="board uno" ref={root} data-display={props.display} data-color={view.color}>
       <Felt>
         <Seats
           players={props.players}

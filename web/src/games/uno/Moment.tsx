@@ -25,9 +25,9 @@ interface Shown {
 // The weightiest event wins.
 export function moment_of(
   events: readonly Event[],
-  scene: Pick<Props, 't' | 'name'>,
+  context: Pick<Props, 't' | 'name'>,
 ): Shown | null {
-  const { t, name } = scene;
+  const { t, name } = context;
   const find = <T extends Event['type']>(type: T) =>
     events.find((each): each is Extract<Event, { type: T }> => each.type === type);
   const cancelled = find('effect_cancelled');

@@ -36,7 +36,12 @@ export function Board(props: Props) {
     <Detail key={chosen} {...props} gift={chosen} onClose={() => setChosen(null)} />
   );
   return (
-    <div class="board white_elephant" ref={root} data-face={props.face} data-phase={view.phase}>
+    <div
+      class="board white_elephant"
+      ref={root}
+      data-display={props.display}
+      data-phase={view.phase}
+    >
       <Felt>
         <Garland />
         {!over && <Strip {...props} />}

@@ -14,9 +14,9 @@ export interface Shown {
 // The weightiest event wins.
 export function moment_of(
   events: readonly Event[],
-  scene: Pick<Props, 'view' | 't' | 'name'>,
+  context: Pick<Props, 'view' | 't' | 'name'>,
 ): Shown | null {
-  const { t, view, name } = scene;
+  const { t, view, name } = context;
   for (const event of events)
     if (event.type === 'gift_stolen') {
       const line = `${name(event.victim)} → ${name(event.player)}`;
@@ -26,7 +26,7 @@ export function moment_of(
     }
   for (const event of events)
     if (event.type === 'gift_picked') {
-      const text = view.gifts[event.gift]?.name ?? gift_name(scene, event.gift);
+      const text = view.gifts[event.gift]?.name ?? gift_name(context, event.gift);
       return { kind: 'opened', text, gift: event.gift, line: name(event.player) };
     }
   for (const event of events)

@@ -1,8 +1,8 @@
 // Before the start: the host wraps the gifts people brought. Wrapped ones are shown closed, so that the
 // device can go round the room.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { read, write } from '../../device/storage';
 import { Button, Sheet } from '../../ui';
-import { read, write } from '../../ui/settings';
 import type { SetupProps } from '../board';
 import { GiftPicture } from './gift';
 import {

@@ -1,7 +1,7 @@
 // The order of turns: the first round, then the bookend or the way back. A robbed player stands beside
 // the slot that is held up for them. The slot that is on stays in sight.
 import { useEffect, useRef } from 'preact/hooks';
-import { less_motion } from '../../ui/settings';
+import { less_motion } from '../../device/settings';
 import { Face } from './Places';
 import type { Props } from './Tile';
 import { boomerang } from './words';

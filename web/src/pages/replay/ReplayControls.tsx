@@ -1,0 +1,117 @@
+// The bar below a replay: step, scrub, speed, viewpoint, link, and playing on from here.
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import type { Replay } from '../../net/protocol';
+import { Chooser } from '../../ui/Chooser';
+import { useKey } from '../../ui/keyboard';
+import { Button } from '../../ui/parts';
+import { show_error } from '../common/ask';
+import { fork } from '../common/enter';
+import { copy } from '../common/Invite';
+import { replay_path } from '../common/router';
+import { speeds, type usePlayback } from './playback';
+
+export interface Where {
+  code: string;
+  match: number | null;
+  at: number | null;
+  viewer: string;
+}
+
+export function ReplayControls(props: {
+  replay: Replay;
+  where: Where;
+  playback: ReturnType<typeof usePlayback>;
+  onViewer: (viewer: string) => void;
+}) {
+  const { replay, playback, where } = props;
+  const [forking, setForking] = useState(false);
+  const version = replay.frames[playback.at]?.version ?? 0;
+  const link = `${location.origin}${replay_path(where.code, where.match ?? 1, version)}`;
+  useKey(' ', playback.toggle);
+  if (forking)
+    return (
+      <Chooser
+        title={t('replay.fork_as')}
+        onCancel={() => setForking(false)}
+        options={replay.players.map((name, seat) => ({
+          key: String(seat),
+          label: name,
+          onPick: () => fork(where.code, version, seat).catch(show_error),
+        }))}
+      />
+    );
+  return (
+    <footer class="replay-bar">
+      <div class="replay-line">
+        <Button
+          class="icon"
+          label={t('replay.step_back')}
+          onTap={() => playback.jump(playback.at - 1)}
+        >
+          ‹
+        </Button>
+        <Button
+          kind="primary"
+          class="icon"
+          label={t(playback.playing ? 'replay.stop' : 'replay.play')}
+          onTap={playback.toggle}
+        >
+          {playback.playing ? '❚❚' : '▶'}
+        </Button>
+        <Button
+          class="icon"
+          label={t('replay.step_on')}
+          onTap={() => playback.jump(playback.at + 1)}
+        >
+          ›
+        </Button>
+        <input
+          type="range"
+          class="scrubber"
+          aria-label={t('replay.position')}
+          min={0}
+          max={replay.frames.length - 1}
+          value={playback.at}
+          onInput={(event) => playback.jump(Number(event.currentTarget.value))}
+        />
+        <span class="figures muted">
+          {playback.at + 1}/{replay.frames.length}
+        </span>
+      </div>
+      <div class="replay-line">
+        <label>
+          <span class="unseen">{t('replay.speed')}</span>
+          <select
+            value={playback.speed}
+            onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
+          >
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="replay-viewer">
+          <span class="unseen">{t('replay.viewpoint')}</span>
+          <select
+            value={where.viewer}
+            onChange={(event) => props.onViewer(event.currentTarget.value)}
+          >
+            <option value="spectator">
+              {t('replay.viewpoint')}: {t('replay.spectator')}
+            </option>
+            {replay.players.map((name, seat) => (
+              <option key={seat} value={seat}>
+                {t('replay.viewpoint')}: {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
+        <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
+      </div>
+    </footer>
+  );
+}
