@@ -9,7 +9,6 @@ import { lines_of } from '../src/pages/table/event_log';
 import { Table } from '../src/pages/table/Table';
 import { add_lines, type LogEntry } from '../src/ui/LogPanel';
 import { Toast } from '../src/ui/Toast';
-import { guess } from './legal';
 import '../src/ui/all.css';
 import '../src/pages/all.css';
 
@@ -56,8 +55,7 @@ function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
     level: null,
   }));
   const next = frame.next && String(frame.next.by) === viewer ? [frame.next.action] : [];
-  const legal =
-    display === 'play' || display === 'host' ? (guess(game, frame.view, seat) ?? next) : [];
+  const legal = display === 'play' || display === 'host' ? next : [];
   const context = make_context(
     { view: frame.view, legal, me: seat, display, players, config: recording.config },
     board,

@@ -1,6 +1,16 @@
 // The connection breaks, the phone sleeps, another tab opens, the house loses power: the match goes on.
 import { House } from './house';
-import { add_bots, expect, join_room, laptop, open_room, type Person, start, test } from './people';
+import {
+  add_bots,
+  expect,
+  join_room,
+  laptop,
+  open_room,
+  type People,
+  type Person,
+  start,
+  test,
+} from './people';
 import { play_by_taps, play_from_list } from './player';
 import { Relay } from './relay';
 
@@ -13,7 +23,8 @@ const connection = (person: Person) => person.page.locator('.connection-state');
 const last_hand = (person: Person) =>
   person.told.flatMap((each) => (each.view ? [each.view.hand as string[]] : [])).at(-1);
 
-test('a broken connection keeps the seat and loses nothing', async ({ house, people }) => {
+// Ada hosts behind a cable that can be pulled, Ben sits on a good one.
+async function table_behind_relay(house: House, people: People) {
   const relay = new Relay(house);
   await relay.open();
   const ada = await open_room(house, 'uno', config);
@@ -21,6 +32,11 @@ test('a broken connection keeps the seat and loses nothing', async ({ house, peo
   const host = await people.sit(relay, ada);
   const guest = await people.sit(house, ben, laptop);
   await start(host.page);
+  return { relay, host, guest };
+}
+
+test('a broken connection keeps the seat and loses nothing', async ({ house, people }) => {
+  const { relay, host, guest } = await table_behind_relay(house, people);
   // Somebody else may begin: Ben moves until it is Ada's turn.
   const playing = play_from_list(guest.page);
   await expect(yours(host)).toBeVisible();
@@ -59,13 +75,7 @@ test('a phone that slept while its connection died wakes up at the table', async
   house,
   people,
 }) => {
-  const relay = new Relay(house);
-  await relay.open();
-  const ada = await open_room(house, 'uno', config);
-  const ben = await join_room(house, ada.code, 'Ben');
-  const host = await people.sit(relay, ada);
-  const guest = await people.sit(house, ben, laptop);
-  await start(host.page);
+  const { relay, host, guest } = await table_behind_relay(house, people);
   const phone = await host.context.newCDPSession(host.page);
   await phone.send('Page.setWebLifecycleState', { state: 'frozen' });
   relay.cut();

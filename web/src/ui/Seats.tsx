@@ -34,7 +34,12 @@ export interface SeatsProps {
   children?: ComponentChildren; // the middle
 }
 
-const marks: Record<Player['state'], string> = { present: '', away: '☾', bot: '⚙', held: '⚙' };
+export const state_marks: Record<Player['state'], string> = {
+  present: '',
+  away: '☾',
+  bot: '⚙',
+  held: '⚙',
+};
 
 export interface Place {
   x: number;
@@ -70,7 +75,7 @@ function Seat(props: SeatsProps & { player: Player }) {
       <span class="seat-face" aria-hidden="true">
         {player.name.slice(0, 1).toUpperCase()}
         {active && <TimerRing clock={props.clock ?? null} />}
-        {marks[player.state] && <span class="seat-mark">{marks[player.state]}</span>}
+        {state_marks[player.state] && <span class="seat-mark">{state_marks[player.state]}</span>}
       </span>
       <span class="seat-text" aria-hidden="true">
         <span class="seat-name">{seat === props.me ? t('you') : player.name}</span>

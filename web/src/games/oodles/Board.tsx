@@ -1,8 +1,8 @@
 // The show: a stage for everybody, podiums below it, and in front of each device its own controls.
-import { Dock, Felt, useFlip } from '../../ui';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { Final } from './Final';
 import { Host } from './Host';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { Phone } from './Phone';
 import { type Props, Stage } from './Stage';
 import { Teams } from './Teams';
@@ -17,7 +17,7 @@ export function Board(props: Props) {
       <Felt>
         {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
         {view.phase !== 'ended' && <Teams {...props} />}
-        <Moment {...props} />
+        <Highlight version={props.version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && view.phase !== 'ended' && (
         <Dock>

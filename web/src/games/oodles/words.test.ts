@@ -4,8 +4,8 @@ import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import { languages } from '../../i18n/i18n';
 import type { AnyBoard, Display, Player } from '../board';
 import { make_context } from '../context';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { status_of } from './Stage';
 import { lamp_of } from './Teams';
 import { awaited, type Context, label, last_question, prompt, say, why } from './words';
@@ -244,25 +244,17 @@ describe('the drawing', () => {
       points: 100,
       why: 'steal',
     };
-    const { t } = context(view());
-    expect(moment_of([{ type: 'buzzed', team: 2, all_play_remaining: 0 }, points], { t })).toEqual({
+    const buzzed: Event = { type: 'buzzed', team: 2, all_play_remaining: 0 };
+    expect(highlight_of([buzzed, points], context(view()))).toEqual({
       kind: 'points',
       text: '+100',
-      team: 1,
+      note: 'Green',
+      color: 1,
     });
   });
 });
 
 describe('the messages', () => {
-  it('have the same keys and the same holes in each language', () => {
-    const holes = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
-    const { en } = board.messages;
-    for (const language of languages) {
-      const other = board.messages[language];
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-      for (const key of Object.keys(en)) expect(holes(other[key]!), key).toEqual(holes(en[key]!));
-    }
-  });
   it('name every action', () => {
     const at = context(view());
     const actions: Action[] = [

@@ -1,13 +1,13 @@
 // The table of Sleeping Queens: twelve beds in the middle, a court for every player round them, and one's own
 // five cards below.
-import { Dock, Felt, Hand, Playable, useFlip } from '../../ui';
+import { Dock, Felt, Hand, Highlight, Playable, useFlip } from '../../ui';
 import { Actions } from './Actions';
 import { Attack } from './Attack';
 import { Court } from './Court';
 import { CardFace, card_name, is_number } from './cards';
 import { is, plays_of } from './choice';
 import { Grid } from './Grid';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { answer_to, type Play, type Props, usePlay } from './play';
 import './action.css';
 import './art.css';
@@ -83,7 +83,7 @@ export function Board(props: Props) {
           <div class="sq-centre">
             <Grid {...props} play={play} />
             <Attack {...props} />
-            <Moment {...props} />
+            <Highlight version={props.version} shown={highlight_of(props.events, props)} />
           </div>
           {me !== null && court(me, 0)}
         </div>

@@ -1,13 +1,11 @@
 // One player's court: who they are, how far they have come, and the queens awake with them.
 import type { Queen } from '../../generated/sleeping_queens';
-import { Playable, TimerRing, useRoving } from '../../ui';
+import { Playable, state_marks, TimerRing, useRoving } from '../../ui';
 import { jester_count, type Target } from './choice';
 import type { Play, Props } from './play';
 import { awaited } from './prompt';
 import { Awake, points } from './queens';
 import { queen_name } from './words';
-
-const marks = { present: '', away: '☾', bot: '⚙', held: '⚙' } as const;
 
 export const Crown = () => (
   <svg class="sq-crown" viewBox="0 0 24 18" aria-hidden="true">
@@ -40,7 +38,7 @@ function said({ view, me, t, name, players }: Props, seat: number): string {
 function Head(props: Props & { seat: number }) {
   const { view, seat, me, t, name, players, clock } = props;
   const active = awaited(view).includes(seat);
-  const mark = marks[players[seat]?.state ?? 'present'];
+  const mark = state_marks[players[seat]?.state ?? 'present'];
   return (
     <div class="sq-head" role="img" aria-label={said(props, seat)}>
       <span class="seat-face" data-anchor={`seat:${seat}`}>

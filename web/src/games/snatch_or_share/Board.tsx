@@ -1,8 +1,8 @@
 // The market: the rules on a sign, three stalls with offers on their counters, one's own scales below.
-import { Dock, Felt, useFlip } from '../../ui';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { Bench } from './Bench';
 import { Controls } from './Controls';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { Results } from './Results';
 import { Sign } from './Sign';
 import { Stall } from './Stall';
@@ -39,7 +39,7 @@ export function Board(props: Props) {
           <Controls key={`${view.round}:${view.period}`} {...props} />
         </Dock>
       )}
-      <Moment {...props} />
+      <Highlight version={props.version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // One player's stall: awning in their colour, what they make and hold, how they stand with the others,
 // and the offers that lie on their counter.
 import type { Event, Tokens } from '../../generated/snatch_or_share';
-import { TimerRing } from '../../ui';
+import { state_marks, TimerRing } from '../../ui';
 import { Act } from './Act';
 import { Disc, goods, Heap, in_words, total } from './goods';
 import { Mark, type MarkName } from './marks';
@@ -116,13 +116,11 @@ function Points({ view, seat, t }: Own) {
   );
 }
 
-const marks = { present: '', away: '☾', bot: '⚙', held: '⚙' };
-
 function Front(props: Own) {
   const { view, seat, me, t, name, clock, players } = props;
   const player = view.players[seat]!;
   const active = awaited(view).includes(seat);
-  const mark = marks[players[seat]?.state ?? 'present'];
+  const mark = state_marks[players[seat]?.state ?? 'present'];
   return (
     <div class="sn-head" data-active={active} data-out={player.left}>
       <div class="sn-awning" />

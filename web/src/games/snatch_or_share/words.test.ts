@@ -10,8 +10,8 @@ import type {
 import { type Language, languages, translator } from '../../i18n/i18n';
 import { first_draft } from './Composer';
 import { at_most, in_words, worth } from './goods';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { tilt_of } from './Scale';
 import { arrivals } from './Stall';
 import { type Context, offers_left } from './view';
@@ -328,5 +328,5 @@ it('starts a draft with two for two, or with what both can deliver', () => {
 
 it('stamps the verdict rather than what follows from it', () => {
   const ruled = events.filter((each) => ['report_ruled', 'fined'].includes(each.type)).slice(1);
-  expect(moment_of(ruled, context_of(view_of()))?.text).toBe('Guilty!');
+  expect(highlight_of(ruled, context_of(view_of()))?.text).toBe('Guilty!');
 });

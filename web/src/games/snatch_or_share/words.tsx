@@ -58,57 +58,54 @@ function dealt(event: Extract<Event, { type: 'game_dealt' }>, context: Context):
   return { text: t('log.dealt', { list: list.join(', ') }) };
 }
 
-export function say(event: Event, context: Context): LogLine | null {
-  const { t, tell } = context;
-  const both = (moved: Moved) => ({
-    offering: in_words(moved.offering, t),
-    requesting: in_words(moved.requesting, t),
-  });
+const both = (moved: Moved, { t }: Context) => ({
+  offering: in_words(moved.offering, t),
+  requesting: in_words(moved.requesting, t),
+});
+
+function say_offer(event: Event, context: Context): LogLine | null {
+  const two = (key: string, seat: number, other: number, params = {}) =>
+    tell_two(context, key, seat, other, params);
   switch (event.type) {
-    case 'game_dealt':
-      return dealt(event, context);
-    case 'period_started':
-      return period_line(event, context);
-    case 'offer_made':
-      return {
-        text: tell_two(context, 'log.offered', event.from, event.to, both(event)),
-        picture: mark('group'),
-        sound: 'card',
-      };
+    case 'offer_made': {
+      const text = two('log.offered', event.from, event.to, both(event, context));
+      return { text, picture: mark('group'), sound: 'card' };
+    }
     case 'offer_accepted': {
-      const text = tell_two(context, 'log.accepted', event.to, event.from, both(event.moved));
+      const text = two('log.accepted', event.to, event.from, both(event.moved, context));
       return { text, picture: mark('accept'), sound: 'right' };
     }
     case 'offer_rejected':
       return {
-        text: tell_two(context, 'log.rejected', event.to, event.from),
+        text: two('log.rejected', event.to, event.from),
         picture: mark('reject'),
         sound: 'draw',
       };
     case 'offer_snatched': {
-      const tokens = in_words(event.moved, t);
-      const text = tell_two(context, 'log.snatched', event.to, event.from, { tokens });
+      const tokens = in_words(event.moved, context.t);
+      const text = two('log.snatched', event.to, event.from, { tokens });
       return { text, picture: mark('snatch'), sound: 'steal' };
     }
     case 'offer_cancelled':
-      return {
-        text: tell_two(context, 'log.cancelled', event.from, event.to),
-        picture: mark('cancel'),
-      };
-    case 'shame_given':
-      return {
-        text: tell_two(context, 'log.shamed', event.by, event.player),
-        picture: mark('shame'),
-        sound: 'wrong',
-      };
+      return { text: two('log.cancelled', event.from, event.to), picture: mark('cancel') };
+    default:
+      return null;
+  }
+}
+
+function say_sanction(event: Event, context: Context): LogLine | null {
+  const { t, tell } = context;
+  switch (event.type) {
+    case 'shame_given': {
+      const text = tell_two(context, 'log.shamed', event.by, event.player);
+      return { text, picture: mark('shame'), sound: 'wrong' };
+    }
     case 'fined':
       return fined(event, context);
-    case 'report_filed':
-      return {
-        text: tell_two(context, 'log.reported', event.by, event.against),
-        picture: mark('report'),
-        sound: 'penalty',
-      };
+    case 'report_filed': {
+      const text = tell_two(context, 'log.reported', event.by, event.against);
+      return { text, picture: mark('report'), sound: 'penalty' };
+    }
     case 'report_ruled': {
       if (event.ruler === null) return { text: t('log.lapsed'), picture: mark('judge') };
       const key = event.verdict === 'confirm' ? 'log.confirmed' : 'log.dismissed';
@@ -121,16 +118,27 @@ export function say(event: Event, context: Context): LogLine | null {
     }
     case 'player_suspended':
       return { text: tell('log.suspended', event.player), picture: mark('suspended') };
+    default:
+      return null;
+  }
+}
+
+export function say(event: Event, context: Context): LogLine | null {
+  switch (event.type) {
+    case 'game_dealt':
+      return dealt(event, context);
+    case 'period_started':
+      return period_line(event, context);
     case 'player_done':
-      return { text: tell('log.done', event.player), picture: mark('done') };
+      return { text: context.tell('log.done', event.player), picture: mark('done') };
     case 'player_left':
-      return { text: tell('log.left', event.player) };
+      return { text: context.tell('log.left', event.player) };
     case 'period_ended':
       return period_over(event, context);
     case 'game_ended':
       return over(event, context);
     default:
-      return null;
+      return say_offer(event, context) ?? say_sanction(event, context);
   }
 }
 

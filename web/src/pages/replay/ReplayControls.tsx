@@ -18,12 +18,86 @@ export interface Where {
   viewer: string;
 }
 
-export function ReplayControls(props: {
+type Playback = ReturnType<typeof usePlayback>;
+
+interface Props {
   replay: Replay;
   where: Where;
-  playback: ReturnType<typeof usePlayback>;
+  playback: Playback;
   onViewer: (viewer: string) => void;
-}) {
+}
+
+function Steps({ count, playback }: { count: number; playback: Playback }) {
+  return (
+    <div class="replay-line">
+      <Button
+        class="icon"
+        label={t('replay.step_back')}
+        onTap={() => playback.jump(playback.at - 1)}
+      >
+        ‹
+      </Button>
+      <Button
+        kind="primary"
+        class="icon"
+        label={t(playback.playing ? 'replay.stop' : 'replay.play')}
+        onTap={playback.toggle}
+      >
+        {playback.playing ? '❚❚' : '▶'}
+      </Button>
+      <Button class="icon" label={t('replay.step_on')} onTap={() => playback.jump(playback.at + 1)}>
+        ›
+      </Button>
+      <input
+        type="range"
+        class="scrubber"
+        aria-label={t('replay.position')}
+        min={0}
+        max={count - 1}
+        value={playback.at}
+        onInput={(event) => playback.jump(Number(event.currentTarget.value))}
+      />
+      <span class="figures muted">
+        {playback.at + 1}/{count}
+      </span>
+    </div>
+  );
+}
+
+function Choices({ replay, where, playback, onViewer }: Props) {
+  return (
+    <>
+      <label>
+        <span class="unseen">{t('replay.speed')}</span>
+        <select
+          value={playback.speed}
+          onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="replay-viewer">
+        <span class="unseen">{t('replay.viewpoint')}</span>
+        <select value={where.viewer} onChange={(event) => onViewer(event.currentTarget.value)}>
+          <option value="spectator">
+            {t('replay.viewpoint')}: {t('replay.spectator')}
+          </option>
+          {replay.players.map((name, seat) => (
+            <option key={seat} value={seat}>
+              {t('replay.viewpoint')}: {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+export function ReplayControls(props: Props) {
   const { replay, playback, where } = props;
   const [forking, setForking] = useState(false);
   const version = replay.frames[playback.at]?.version ?? 0;
@@ -43,72 +117,9 @@ export function ReplayControls(props: {
     );
   return (
     <footer class="replay-bar">
+      <Steps count={replay.frames.length} playback={playback} />
       <div class="replay-line">
-        <Button
-          class="icon"
-          label={t('replay.step_back')}
-          onTap={() => playback.jump(playback.at - 1)}
-        >
-          ‹
-        </Button>
-        <Button
-          kind="primary"
-          class="icon"
-          label={t(playback.playing ? 'replay.stop' : 'replay.play')}
-          onTap={playback.toggle}
-        >
-          {playback.playing ? '❚❚' : '▶'}
-        </Button>
-        <Button
-          class="icon"
-          label={t('replay.step_on')}
-          onTap={() => playback.jump(playback.at + 1)}
-        >
-          ›
-        </Button>
-        <input
-          type="range"
-          class="scrubber"
-          aria-label={t('replay.position')}
-          min={0}
-          max={replay.frames.length - 1}
-          value={playback.at}
-          onInput={(event) => playback.jump(Number(event.currentTarget.value))}
-        />
-        <span class="figures muted">
-          {playback.at + 1}/{replay.frames.length}
-        </span>
-      </div>
-      <div class="replay-line">
-        <label>
-          <span class="unseen">{t('replay.speed')}</span>
-          <select
-            value={playback.speed}
-            onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
-          >
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {each}×
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="replay-viewer">
-          <span class="unseen">{t('replay.viewpoint')}</span>
-          <select
-            value={where.viewer}
-            onChange={(event) => props.onViewer(event.currentTarget.value)}
-          >
-            <option value="spectator">
-              {t('replay.viewpoint')}: {t('replay.spectator')}
-            </option>
-            {replay.players.map((name, seat) => (
-              <option key={seat} value={seat}>
-                {t('replay.viewpoint')}: {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choices {...props} />
         <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
       </div>

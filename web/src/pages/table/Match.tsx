@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { t } from '../../i18n/i18n';
-import type { RoomClient } from '../../net/room_client';
+import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
 import { useBoard, useWakeLock } from '../common/hooks';
 import { Link, Qr } from '../common/Invite';
@@ -41,15 +41,39 @@ function ConnectionNote({ client }: { client: RoomClient }) {
   );
 }
 
-function Loaded({
-  client,
-  display,
-  board,
-}: {
-  client: RoomClient;
-  display: Display;
-  board: AnyBoard;
-}) {
+// On the shared screen, until the first moves are made.
+function WayIn({ code }: { code: string }) {
+  return (
+    <div class="screen-qr">
+      <Qr code={code} />
+      <p>
+        <Link code={code} />
+      </p>
+    </div>
+  );
+}
+
+// Why nothing moves just now.
+function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+  const { room, member } = snapshot;
+  if (room.phase === 'paused')
+    return (
+      <div class="cover-note" role="status">
+        <h2>{t('paused')}</h2>
+        <p>{t('paused.about')}</p>
+        {room.host === member && <PauseButton client={client} snapshot={snapshot} />}
+      </div>
+    );
+  if (room.phase !== 'stopped') return null;
+  return (
+    <div class="cover-note" role="alert">
+      <p>{t('stopped')}</p>
+    </div>
+  );
+}
+
+function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }) {
+  const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
   const log = useEventLog(client, display, board);
   const [result, setResult] = useState(true);
@@ -58,7 +82,6 @@ function Loaded({
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   const over = room.phase === 'finished' && room.outcome !== null;
-  const host = room.host === snapshot.member;
   const first_moves = display === 'screen' && log.value.length < 3 && !over;
   return (
     <Table
@@ -88,26 +111,8 @@ function Loaded({
       }
     >
       <Reactions client={client} room={room} />
-      {first_moves && (
-        <div class="screen-qr">
-          <Qr code={room.code} />
-          <p>
-            <Link code={room.code} />
-          </p>
-        </div>
-      )}
-      {room.phase === 'paused' && (
-        <div class="cover-note" role="status">
-          <h2>{t('paused')}</h2>
-          <p>{t('paused.about')}</p>
-          {host && <PauseButton client={client} snapshot={snapshot} />}
-        </div>
-      )}
-      {room.phase === 'stopped' && (
-        <div class="cover-note" role="alert">
-          <p>{t('stopped')}</p>
-        </div>
-      )}
+      {first_moves && <WayIn code={room.code} />}
+      <Interruption client={client} snapshot={snapshot} />
       {over && result && (
         <Result
           client={client}
