@@ -62,7 +62,11 @@ function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
   );
   let log: LogEntry[] = [];
   for (const each of frames.slice(0, at + 1))
-    log = add_lines(log, each.version, lines_of(each.events, context, board));
+    log = add_lines(
+      log,
+      { match: 1, match_version: each.version },
+      lines_of(each.events, context, board),
+    );
   const clock = query.has('clock')
     ? { ends_ms: performance.now() + Number(query.get('clock')), total_ms: 20_000 }
     : null;
@@ -70,7 +74,7 @@ function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
     <Table
       board={board}
       context={context}
-      version={frame.version}
+      match_version={frame.version}
       events={frame.events}
       clock={clock}
       busy={false}

@@ -38,7 +38,10 @@ function Page() {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';
     return (
-      <ReplayPage where={{ code, match: number('match'), at: number('at'), viewer }} key={code} />
+      <ReplayPage
+        where={{ code, match: number('match'), match_version: number('at'), viewer }}
+        key={code}
+      />
     );
   }
   const game = game_of(searchParams.get('game') ?? '');

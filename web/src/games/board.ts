@@ -30,7 +30,7 @@ export interface BoardContext<View, Action> {
 }
 
 export interface BoardProps<View, Action, Event> extends BoardContext<View, Action> {
-  version: number;
+  match_version: number; // of the match's latest entry; 1 is the deal
   events: readonly Event[]; // of the newest update alone: for motion; empty after a reload
   clock: Clock | null;
   busy: boolean; // an action of ours is on its way

@@ -22,6 +22,7 @@ export default {
   'seat.away': 'weg',
   'seat.bot': 'Bot',
   'seat.held': 'weg, ein Bot spielt',
+  'seat.left': 'nicht mehr dabei',
   'seat.active': 'am Zug',
   'curtain.pass': 'Gib das Gerät weiter an',
   'curtain.look_away': 'Alle anderen schauen weg.',

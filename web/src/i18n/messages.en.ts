@@ -22,6 +22,7 @@ export default {
   'seat.away': 'away',
   'seat.bot': 'bot',
   'seat.held': 'away, a bot plays',
+  'seat.left': 'has left',
   'seat.active': 'to move',
   'curtain.pass': 'Pass the device to',
   'curtain.look_away': 'Everybody else looks away.',

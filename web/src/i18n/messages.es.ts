@@ -22,6 +22,7 @@ export default {
   'seat.away': 'ausente',
   'seat.bot': 'bot',
   'seat.held': 'ausente, juega un bot',
+  'seat.left': 'se ha ido',
   'seat.active': 'le toca',
   'curtain.pass': 'Pasa el dispositivo a',
   'curtain.look_away': 'Los demás miran a otro lado.',

@@ -8,7 +8,9 @@ import type {
 } from '../generated/protocol';
 
 export type {
+  EmptySeats,
   Entrance,
+  ForkRoom,
   Level,
   MemberState,
   Phase,

@@ -72,31 +72,36 @@ const room: Room = {
   warnings: [],
   locked: false,
   host: 1,
+  opener: 1,
+  empty_seats: 'leave',
+  late_seats: false,
   match: 1,
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],
   seats: [],
   outcome: null,
 };
 
-const welcome = (version: number, extra: object = {}) => ({
+const welcome = (room_version: number, extra: object = {}) => ({
   type: 'welcome',
   member: 1,
   seat: 0,
   role: 'player',
   room,
-  version,
-  view: { n: version },
+  room_version,
+  match_version: room_version - 2,
+  view: { n: room_version },
   legal: [],
-  deadline_in: null,
+  deadline_in_ms: null,
   ...extra,
 });
-const update = (version: number, extra: object = {}) => ({
+const update = (room_version: number, extra: object = {}) => ({
   type: 'update',
-  version,
-  events: [{ type: 'stepped', to: version }],
-  view: { n: version },
+  room_version,
+  match_version: room_version - 2,
+  events: [{ type: 'stepped', to: room_version }],
+  view: { n: room_version },
   legal: [],
-  deadline_in: null,
+  deadline_in_ms: null,
   ...extra,
 });
 
@@ -115,13 +120,13 @@ beforeEach(() => {
 });
 
 describe('hello', () => {
-  it('carries the token and what was seen, and is open with the welcome', () => {
+  it('carries the token, and is open with the welcome', () => {
     environment.transport.events.opened();
-    expect(environment.transport.sent).toEqual([{ type: 'hello', token: 'secret', seen: 0 }]);
+    expect(environment.transport.sent).toEqual([{ type: 'hello', token: 'secret' }]);
     expect(client.connection.value).toBe('connecting');
     environment.transport.say(welcome(7));
     expect(client.connection.value).toBe('open');
-    expect(client.snapshot.value?.version).toBe(7);
+    expect(client.snapshot.value?.room_version).toBe(7);
   });
 
   it('that stays unanswered is given up and tried anew', () => {
@@ -139,8 +144,17 @@ describe('versions', () => {
     arrive(3);
     environment.transport.say(update(4));
     environment.transport.say(update(5));
-    expect(client.snapshot.value?.version).toBe(5);
+    expect(client.snapshot.value?.room_version).toBe(5);
     expect(client.snapshot.value?.events).toEqual([{ type: 'stepped', to: 5 }]);
+  });
+
+  it('of the room and of the match are two numbers, each under its own name', () => {
+    arrive(5);
+    environment.transport.say(update(6, { match_version: 2 }));
+    expect(client.snapshot.value).toMatchObject({ room_version: 6, match_version: 2 });
+    // Presence and pauses move the room on, not the match.
+    environment.transport.say({ type: 'room', room_version: 7, room });
+    expect(client.snapshot.value).toMatchObject({ room_version: 7, match_version: 2 });
   });
 
   it('that come twice or too late change nothing', () => {
@@ -156,31 +170,31 @@ describe('versions', () => {
     arrive(3);
     environment.transport.say(update(5));
     environment.transport.say(update(6));
-    expect(client.snapshot.value?.version).toBe(3);
+    expect(client.snapshot.value?.room_version).toBe(3);
     expect(environment.transport.count('hello')).toBe(2);
-    expect(environment.transport.last('hello').seen).toBe(3);
     environment.transport.say(welcome(6));
     environment.transport.say(update(7));
-    expect(client.snapshot.value?.version).toBe(7);
+    expect(client.snapshot.value?.room_version).toBe(7);
   });
 
   it('of presence repeat the current one and keep the view', () => {
     arrive(3);
     const away = { ...room, members: [{ ...room.members[0]!, here: false }] };
-    environment.transport.say({ type: 'room', version: 3, room: away });
+    environment.transport.say({ type: 'room', room_version: 3, room: away });
     expect(client.snapshot.value?.room.members[0]?.here).toBe(false);
     expect(client.snapshot.value?.view).toEqual({ n: 3 });
-    environment.transport.say({ type: 'room', version: 4, room });
-    expect(client.snapshot.value?.version).toBe(4);
-    environment.transport.say({ type: 'room', version: 9, room: away });
+    environment.transport.say({ type: 'room', room_version: 4, room });
+    expect(client.snapshot.value?.room_version).toBe(4);
+    environment.transport.say({ type: 'room', room_version: 9, room: away });
     expect(client.snapshot.value?.room.members[0]?.here).toBe(true);
     expect(environment.transport.count('hello')).toBe(2);
   });
 
   it('of a room back in the lobby drop the view of the match', () => {
     arrive(3);
-    environment.transport.say({ type: 'room', version: 4, room: { ...room, phase: 'lobby' } });
+    environment.transport.say({ type: 'room', room_version: 4, room: { ...room, phase: 'lobby' } });
     expect(client.snapshot.value?.view).toBeNull();
+    expect(client.snapshot.value?.match_version).toBeNull();
   });
 });
 
@@ -211,8 +225,8 @@ describe('requests', () => {
       ruling: 'X-1',
       message,
     });
-    environment.transport.say({ type: 'ack', ref: 'p-1', version: 4 });
-    environment.transport.say({ type: 'ack', ref: 'unknown', version: 4 });
+    environment.transport.say({ type: 'ack', ref: 'p-1', room_version: 4 });
+    environment.transport.say({ type: 'ack', ref: 'unknown', room_version: 4 });
     expect(await first).toEqual({ ok: true });
     expect(await second).toEqual({ ok: false, code: 'stale', ruling: 'X-1', message });
     expect(client.busy.value).toBe(0);
@@ -233,7 +247,7 @@ describe('requests', () => {
     void client.request({ type: 'act', action: { n: 1 } });
     void client.request({ type: 'act', action: { n: 2 } });
     void client.request({ type: 'act', action: { n: 3 } });
-    environment.transport.say({ type: 'ack', ref: 'p-2', version: 4 });
+    environment.transport.say({ type: 'ack', ref: 'p-2', room_version: 4 });
     environment.transport.events.closed(1006);
     void client.request({ type: 'act', action: { n: 4 } });
     environment.pass(400);
@@ -266,21 +280,21 @@ describe('a lost connection', () => {
     environment.transport.say(update(4));
     const old = environment.transport;
     old.events.closed(1001);
-    expect(client.snapshot.value?.version).toBe(4);
+    expect(client.snapshot.value?.room_version).toBe(4);
     environment.pass(400);
     environment.transport.events.opened();
-    expect(environment.transport.last('hello').seen).toBe(4);
+    expect(environment.transport.count('hello')).toBe(1);
     old.say(update(5));
-    expect(client.snapshot.value?.version).toBe(4);
+    expect(client.snapshot.value?.room_version).toBe(4);
     environment.transport.say(welcome(5));
-    expect(client.snapshot.value?.version).toBe(5);
+    expect(client.snapshot.value?.room_version).toBe(5);
   });
 
   it('that answers no ping is dead, even if nobody closed it', () => {
     arrive(3);
     environment.pass(15_000);
     expect(environment.transport.count('ping')).toBe(1);
-    environment.transport.say({ type: 'pong', at: 15_000 });
+    environment.transport.say({ type: 'pong', at_ms: 15_000 });
     environment.pass(20_000);
     expect(environment.transport.count('ping')).toBe(2);
     environment.pass(5000);
@@ -328,12 +342,12 @@ describe('the clock', () => {
   it('counts from when the deadline was told, and keeps its length when told again', () => {
     arrive(3);
     environment.time = 1000;
-    environment.transport.say(update(4, { deadline_in: 10_000 }));
+    environment.transport.say(update(4, { deadline_in_ms: 10_000 }));
     expect(client.snapshot.value?.clock).toEqual({ ends_ms: 11_000, total_ms: 10_000 });
     environment.time = 4000;
-    environment.transport.say(update(5, { deadline_in: 7000 }));
+    environment.transport.say(update(5, { deadline_in_ms: 7000 }));
     expect(client.snapshot.value?.clock).toEqual({ ends_ms: 11_000, total_ms: 10_000 });
-    environment.transport.say(update(6, { deadline_in: 20_000 }));
+    environment.transport.say(update(6, { deadline_in_ms: 20_000 }));
     expect(client.snapshot.value?.clock).toEqual({ ends_ms: 24_000, total_ms: 20_000 });
   });
 });

@@ -34,7 +34,8 @@ export type ConnectionState =
   | 'left';
 
 export interface Snapshot {
-  version: number;
+  room_version: number; // counts every durable change of the room
+  match_version: number | null; // of the match's latest entry, 1 is the deal; null in the lobby
   member: number;
   seat: number | null;
   role: Role;
@@ -53,10 +54,10 @@ interface Pending {
   answer: (answer: Answer) => void;
 }
 
-const first_wait = 400;
-const longest_wait = 8000;
-const hello_again = 5000; // a hello that stays unanswered so long means a dead connection
-const ping_every = 15_000;
+const first_wait_ms = 400;
+const longest_wait_ms = 8000;
+const hello_again_ms = 5000; // a hello that stays unanswered so long means a dead connection
+const ping_every_ms = 15_000;
 
 export class RoomClient {
   readonly connection: Signal<ConnectionState> = signal('connecting');
@@ -96,7 +97,7 @@ export class RoomClient {
   // Resolves when the server has answered for good; a lost connection only delays it.
   request(request: Request): Promise<Answer> {
     const ref = `${this.prefix}-${++this.count}`;
-    const seen = request.type === 'act' ? { seen: this.snapshot.value?.version ?? 0 } : {};
+    const seen = request.type === 'act' ? { seen: this.snapshot.value?.room_version ?? 0 } : {};
     const text = JSON.stringify({ ...request, ...seen, ref });
     return new Promise((answer) => {
       this.pending.push({ ref, text, answer });
@@ -127,16 +128,15 @@ export class RoomClient {
 
   private hello(): void {
     this.greeted = true;
-    const seen = this.snapshot.value?.version ?? 0;
-    this.transport?.send(JSON.stringify({ type: 'hello', token: this.token, seen }));
+    this.transport?.send(JSON.stringify({ type: 'hello', token: this.token }));
     this.stop_watch();
-    this.stop_watch = this.environment.after(hello_again, () => this.retry());
+    this.stop_watch = this.environment.after(hello_again_ms, () => this.retry());
   }
 
   private retry(): void {
     this.drop();
     this.connection.value = 'waiting';
-    const most = Math.min(longest_wait, first_wait * 2 ** this.tries++);
+    const most = Math.min(longest_wait_ms, first_wait_ms * 2 ** this.tries++);
     this.stop_timer();
     this.stop_timer = this.environment.after(most * (0.5 + this.environment.random() / 2), () =>
       this.connect(),
@@ -170,41 +170,35 @@ export class RoomClient {
     this.greeted = false;
     this.tries = 0;
     this.connection.value = 'open';
-    const { member, seat, role, room, version, view, legal } = message;
-    const clock = this.clock(message.deadline_in);
-    this.snapshot.value = { version, member, seat, role, room, view, legal, events: [], clock };
+    const { type, deadline_in_ms, ...told } = message;
+    this.snapshot.value = { ...told, events: [], clock: this.clock(deadline_in_ms) };
     if (resend) for (const each of this.pending) this.transport?.send(each.text);
     this.watch();
   }
 
   private update(message: Extract<Incoming, { type: 'update' }>): void {
     const snapshot = this.snapshot.value;
-    if (!snapshot || !this.follows(message.version)) return;
-    const { version, view, legal, events } = message;
-    const room = message.room ?? snapshot.room;
-    const seat = seat_of(room, snapshot.member, snapshot.seat);
-    const role = role_of(room, snapshot.member, snapshot.role);
-    const clock = this.clock(message.deadline_in);
-    this.snapshot.value = { ...snapshot, version, view, legal, events, room, seat, role, clock };
+    if (!snapshot || !this.follows(message.room_version)) return;
+    const { type, deadline_in_ms, room = snapshot.room, ...told } = message;
+    const clock = this.clock(deadline_in_ms);
+    this.snapshot.value = { ...snapshot, ...told, ...place_in(room, snapshot), room, clock };
   }
 
   // Presence repeats the version we have; everything durable brings the next one.
-  private room(message: Extract<Incoming, { type: 'room' }>): void {
+  private room({ room, room_version }: Extract<Incoming, { type: 'room' }>): void {
     const snapshot = this.snapshot.value;
     if (!snapshot) return;
-    if (message.version !== snapshot.version && !this.follows(message.version)) return;
-    const { room, version } = message;
-    const seat = seat_of(room, snapshot.member, snapshot.seat);
-    const role = role_of(room, snapshot.member, snapshot.role);
-    const lobby = room.phase === 'lobby' ? { view: null, legal: [], clock: null } : {};
-    this.snapshot.value = { ...snapshot, ...lobby, version, room, seat, role, events: [] };
+    if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
+    const lobby = room.phase === 'lobby' ? no_match : {};
+    const place = place_in(room, snapshot);
+    this.snapshot.value = { ...snapshot, ...lobby, ...place, room_version, room, events: [] };
   }
 
   // Whether this is the very next version; a gap asks for everything anew.
-  private follows(version: number): boolean {
-    const have = this.snapshot.value?.version ?? 0;
-    if (version > have + 1 && !this.greeted) this.hello();
-    return version === have + 1;
+  private follows(room_version: number): boolean {
+    const have = this.snapshot.value?.room_version ?? 0;
+    if (room_version > have + 1 && !this.greeted) this.hello();
+    return room_version === have + 1;
   }
 
   private refused(message: Extract<Incoming, { type: 'refused' }>): void {
@@ -221,22 +215,22 @@ export class RoomClient {
     found.answer(answer);
   }
 
-  private clock(deadline_in: number | null): Clock | null {
-    if (deadline_in === null || deadline_in === undefined) return null;
-    const ends_ms = this.environment.now() + deadline_in;
+  private clock(deadline_in_ms: number | null): Clock | null {
+    if (deadline_in_ms === null || deadline_in_ms === undefined) return null;
+    const ends_ms = this.environment.now() + deadline_in_ms;
     const old = this.snapshot.value?.clock;
     // The same deadline told again keeps its length, so that the bar does not jump back to full.
     if (old && Math.abs(old.ends_ms - ends_ms) < 400) return old;
-    return { ends_ms, total_ms: deadline_in };
+    return { ends_ms, total_ms: deadline_in_ms };
   }
 
   // A connection that says nothing to our pings is dead even if nobody closed it.
   private watch(): void {
     this.stop_watch();
-    this.stop_watch = this.environment.after(ping_every, () => {
+    this.stop_watch = this.environment.after(ping_every_ms, () => {
       const asked = this.environment.now();
-      this.transport?.send(JSON.stringify({ type: 'ping', at: Math.round(asked) }));
-      this.stop_watch = this.environment.after(hello_again, () => {
+      this.transport?.send(JSON.stringify({ type: 'ping', at_ms: Math.round(asked) }));
+      this.stop_watch = this.environment.after(hello_again_ms, () => {
         if (this.heard_at < asked) this.retry();
         else this.watch();
       });
@@ -244,12 +238,10 @@ export class RoomClient {
   }
 }
 
-// A match numbers only the taken seats, so a room may move us to another number.
-function seat_of(room: Room, member: number, otherwise: number | null): number | null {
-  const me = room.members.find((each) => each.id === member);
-  return me ? me.seat : otherwise;
-}
+const no_match = { view: null, legal: [], clock: null, match_version: null };
 
-function role_of(room: Room, member: number, otherwise: Role): Role {
-  return room.members.find((each) => each.id === member)?.role ?? otherwise;
+// A match numbers only the taken seats, so a room may move us to another number.
+function place_in(room: Room, { member, seat, role }: Snapshot): Pick<Snapshot, 'seat' | 'role'> {
+  const me = room.members.find((each) => each.id === member);
+  return me ? { seat: me.seat, role: me.role } : { seat, role };
 }

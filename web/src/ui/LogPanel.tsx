@@ -11,8 +11,13 @@ export interface LogLine {
   divider?: boolean; // a new round, card or leg: a rule across the log
 }
 
-export interface LogEntry extends LogLine {
-  version: number;
+// A place in the history of a room: which of its matches, and which entry of that match.
+export interface MatchPosition {
+  match: number | null; // null: the last finished one
+  match_version: number;
+}
+
+export interface LogEntry extends LogLine, MatchPosition {
   times: number;
 }
 
@@ -21,28 +26,28 @@ const most_lines = 400;
 // Adds lines (oldest first) to a log kept newest first.
 export function add_lines(
   log: readonly LogEntry[],
-  version: number,
+  at: MatchPosition,
   lines: readonly LogLine[],
 ): LogEntry[] {
   const out = log.slice(0, most_lines);
   for (const line of lines) {
     const newest = out[0];
     if (newest && !line.divider && newest.text === line.text)
-      out[0] = { ...newest, version, times: newest.times + 1 };
-    else out.unshift({ ...line, version, times: 1 });
+      out[0] = { ...newest, ...at, times: newest.times + 1 };
+    else out.unshift({ ...line, ...at, times: 1 });
   }
   return out;
 }
 
 export function LogPanel(props: {
   entries: readonly LogEntry[];
-  onOpen?: (version: number) => void;
+  onOpen?: (at: MatchPosition) => void;
 }) {
   if (props.entries.length === 0) return <p class="muted">{t('log.empty')}</p>;
   return (
     <ol class="log" aria-label={t('log')}>
       {props.entries.map((entry, i) => (
-        <li key={`${entry.version}:${props.entries.length - i}`} data-divider={entry.divider}>
+        <li key={`${entry.match_version}:${props.entries.length - i}`} data-divider={entry.divider}>
           <Row entry={entry} onOpen={props.onOpen} />
         </li>
       ))}
@@ -50,7 +55,7 @@ export function LogPanel(props: {
   );
 }
 
-function Row({ entry, onOpen }: { entry: LogEntry; onOpen?: (version: number) => void }) {
+function Row({ entry, onOpen }: { entry: LogEntry; onOpen?: (at: MatchPosition) => void }) {
   const body = (
     <>
       {entry.picture && (
@@ -64,7 +69,7 @@ function Row({ entry, onOpen }: { entry: LogEntry; onOpen?: (version: number) =>
   );
   if (!onOpen) return <span class="log-line">{body}</span>;
   return (
-    <button type="button" class="log-line" onClick={() => onOpen(entry.version)}>
+    <button type="button" class="log-line" onClick={() => onOpen(entry)}>
       {body}
     </button>
   );

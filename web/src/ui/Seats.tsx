@@ -9,7 +9,7 @@ export interface Player {
   seat: number;
   name: string;
   color: number; // 0 to 7, an index into the palette: var(--seat-0) …
-  state: 'present' | 'away' | 'bot' | 'held';
+  state: 'present' | 'away' | 'bot' | 'held' | 'left';
   level: string | null; // of a bot
 }
 
@@ -39,6 +39,7 @@ export const state_marks: Record<Player['state'], string> = {
   away: '☾',
   bot: '⚙',
   held: '⚙',
+  left: '✕',
 };
 
 export interface Place {
@@ -87,7 +88,7 @@ function Seat(props: SeatsProps & { player: Player }) {
     class: 'seat',
     'data-active': active,
     'data-state': player.state,
-    'data-out': props.out?.(seat) ?? false,
+    'data-out': player.state === 'left' || (props.out?.(seat) ?? false),
     'data-anchor': `seat:${seat}`,
     style: { '--seat': `var(--seat-${player.color % 8})` },
   };

@@ -37,22 +37,23 @@ describe('arrow keys', () => {
 
 describe('the log', () => {
   const line = (text: string) => ({ text });
+  const at = (match_version: number) => ({ match: 4, match_version });
   it('is newest first and counts repeats', () => {
-    const log = add_lines([], 1, [line('a'), line('b'), line('b')]);
+    const log = add_lines([], at(1), [line('a'), line('b'), line('b')]);
     expect(log.map((each) => [each.text, each.times])).toEqual([
       ['b', 2],
       ['a', 1],
     ]);
-    const more = add_lines(log, 2, [line('b')]);
-    expect(more[0]).toMatchObject({ text: 'b', times: 3, version: 2 });
+    const more = add_lines(log, at(2), [line('b')]);
+    expect(more[0]).toMatchObject({ text: 'b', times: 3, match: 4, match_version: 2 });
     expect(log[0]!.times).toBe(2);
   });
 
   it('never merges dividers, and stays bounded', () => {
     const round = { text: 'Round', divider: true };
-    expect(add_lines([], 1, [round, round])).toHaveLength(2);
+    expect(add_lines([], at(1), [round, round])).toHaveLength(2);
     const many = Array.from({ length: 900 }, (_, i) => line(`${i}`));
-    expect(add_lines(add_lines([], 1, many), 2, []).length).toBeLessThanOrEqual(400);
+    expect(add_lines(add_lines([], at(1), many), at(2), []).length).toBeLessThanOrEqual(400);
   });
 });
 

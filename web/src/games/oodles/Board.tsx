@@ -10,14 +10,14 @@ import './board.css';
 import './controls.css';
 
 export function Board(props: Props) {
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const { display, me, view } = props;
   return (
     <div class="board oodles" ref={root} data-display={display} data-phase={view.phase}>
       <Felt>
         {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
         {view.phase !== 'ended' && <Teams {...props} />}
-        <Highlight version={props.version} shown={highlight_of(props.events, props)} />
+        <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && view.phase !== 'ended' && (
         <Dock>

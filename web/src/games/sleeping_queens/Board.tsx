@@ -67,7 +67,7 @@ function OwnHand({ view, legal, t, play }: Props & { play: Play }) {
 
 export function Board(props: Props) {
   const { view, me, players, display } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const play = usePlay(props, root);
   const count = players.length;
   const order = players.map((_, turn) => ((me ?? 0) + turn) % count);
@@ -83,7 +83,7 @@ export function Board(props: Props) {
           <div class="sq-centre">
             <Grid {...props} play={play} />
             <Attack {...props} />
-            <Highlight version={props.version} shown={highlight_of(props.events, props)} />
+            <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
           </div>
           {me !== null && court(me, 0)}
         </div>

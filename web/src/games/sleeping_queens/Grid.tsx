@@ -39,7 +39,7 @@ function Place(props: Props & { play: Play; slot: number }) {
         <span class="sq-sleeper" data-flip={`sleeper:${slot}`} data-from={seen?.from}>
           <Sleeper />
           {seen && (
-            <span class="sq-peek" key={props.version}>
+            <span class="sq-peek" key={props.match_version}>
               <Portrait queen={seen.queen} />
             </span>
           )}

@@ -14,7 +14,7 @@ import './results.css';
 
 export function Board(props: Props) {
   const { view, me, display, legal } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   // The viewer's own stall comes first.
   const order = view.players.map((_, i) => (i + (me ?? 0)) % view.players.length);
   const dock =
@@ -39,7 +39,7 @@ export function Board(props: Props) {
           <Controls key={`${view.round}:${view.period}`} {...props} />
         </Dock>
       )}
-      <Highlight version={props.version} shown={highlight_of(props.events, props)} />
+      <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

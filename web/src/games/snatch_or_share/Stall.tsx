@@ -34,15 +34,15 @@ export function arrivals(events: readonly Event[], seat: number): Flight[] {
   });
 }
 
-function Flights({ events, seat, version }: Own) {
+function Flights({ events, seat, match_version }: Own) {
   const shown = arrivals(events, seat).filter((each) => total(each.tokens) > 0);
   return (
     <>
       {shown.map(({ from, tokens }, i) => (
         <span
-          key={`${version}:${i}`}
+          key={`${match_version}:${i}`}
           class="sn-flight"
-          data-flip={`flight:${version}:${seat}:${i}`}
+          data-flip={`flight:${match_version}:${seat}:${i}`}
           data-from={`seat:${from}`}
           aria-hidden="true"
         >

@@ -35,7 +35,7 @@ function seat_words({ view, t }: Props, seat: number): string {
 
 export function Board(props: Props) {
   const { view, legal, me, t, act, wrong } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const [chosen, setChosen] = useState<string | null>(null);
   // A card chosen before an update may have no moves left: then there is no question either.
   const moves = chosen === null ? [] : moves_of(chosen, legal);
@@ -77,7 +77,7 @@ export function Board(props: Props) {
         >
           <Middle {...props} />
         </Seats>
-        <Highlight version={props.version} shown={highlight_of(props.events, props)} />
+        <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && (
         <Dock>

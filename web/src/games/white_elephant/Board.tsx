@@ -15,7 +15,7 @@ import './own.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const [chosen, setChosen] = useState<number | null>(null);
   const over = view.phase === 'ended';
 
@@ -64,7 +64,7 @@ export function Board(props: Props) {
           {me !== null && !detail && <Own {...room} />}
         </Dock>
       )}
-      <Highlight version={props.version} shown={highlight_of(props.events, props)} />
+      <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

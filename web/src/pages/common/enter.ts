@@ -5,6 +5,7 @@ import { create_room, fork_room, join_room } from '../../net/api';
 import { remember } from '../../net/credentials';
 import type { Config, Entrance, Role } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
+import type { MatchPosition } from '../../ui/LogPanel';
 import { go, room_path } from './router';
 import { my_name } from './You';
 
@@ -38,8 +39,10 @@ export async function join_also(code: string, name: string): Promise<void> {
   remember(entrance, name, 'player');
 }
 
-export async function fork(code: string, version: number, seat: number): Promise<void> {
-  enter(await fork_room(code, { version, seat, name: my_name() }), 'player');
+// A room of one's own that goes on from one entry of a finished match.
+export async function fork(code: string, at: MatchPosition, seat: number): Promise<void> {
+  const { match, match_version } = at;
+  enter(await fork_room(code, { match, match_version, seat, name: my_name() }), 'player');
 }
 
 // Rooms that should fill up with bots and start as soon as their socket is open.

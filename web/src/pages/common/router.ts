@@ -30,9 +30,12 @@ export function start_router(): void {
 export const room_path = (display: string, code: string): string => `/${display}?room=${code}`;
 export const join_path = (code: string): string => `/r/${code}`;
 
-// A replay at one entry of a match; without one, from its beginning.
-export const replay_path = (code: string, match: number, at?: number): string =>
-  `/replay?room=${code}&match=${match}${at === undefined ? '' : `&at=${at}`}`;
+// A replay from the beginning of a match, or at one of its entries.
+export function replay_path(code: string, match: number | null, match_version?: number): string {
+  const which = match === null ? '' : `&match=${match}`;
+  const at = match_version === undefined ? '' : `&at=${match_version}`;
+  return `/replay?room=${code}${which}${at}`;
+}
 
 // A room's code as people type it.
 export const code_of = (typed: string): string =>

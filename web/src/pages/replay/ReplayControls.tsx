@@ -14,7 +14,7 @@ import { speeds, type usePlayback } from './playback';
 export interface Where {
   code: string;
   match: number | null;
-  at: number | null;
+  match_version: number | null;
   viewer: string;
 }
 
@@ -100,8 +100,8 @@ function Choices({ replay, where, playback, onViewer }: Props) {
 export function ReplayControls(props: Props) {
   const { replay, playback, where } = props;
   const [forking, setForking] = useState(false);
-  const version = replay.frames[playback.at]?.version ?? 0;
-  const link = `${location.origin}${replay_path(where.code, where.match ?? 1, version)}`;
+  const match_version = replay.frames[playback.at]?.match_version ?? 1;
+  const link = `${location.origin}${replay_path(where.code, where.match, match_version)}`;
   useKey(' ', playback.toggle);
   if (forking)
     return (
@@ -111,7 +111,8 @@ export function ReplayControls(props: Props) {
         options={replay.players.map((name, seat) => ({
           key: String(seat),
           label: name,
-          onPick: () => fork(where.code, version, seat).catch(show_error),
+          onPick: () =>
+            fork(where.code, { match: where.match, match_version }, seat).catch(show_error),
         }))}
       />
     );

@@ -13,7 +13,7 @@ import { MessagePage } from '../common/MessagePage';
 import { go } from '../common/router';
 import { lines_of } from '../table/event_log';
 import { Table } from '../table/Table';
-import { usePlayback } from './playback';
+import { frame_at, usePlayback } from './playback';
 import { ReplayControls, type Where } from './ReplayControls';
 
 function players_in(replay: Replay): Player[] {
@@ -33,8 +33,10 @@ function Show(props: {
   onViewer: (v: string) => void;
 }) {
   const { replay, board, where } = props;
-  const start = replay.frames.findIndex((each) => each.version >= (where.at ?? 0));
-  const playback = usePlayback(replay.frames.length, where.at === null ? 0 : Math.max(0, start));
+  const playback = usePlayback(
+    replay.frames.length,
+    frame_at(replay.frames, where.match_version ?? 1),
+  );
   const seat = /^\d+$/.test(where.viewer) ? Number(where.viewer) : null;
   const players = useMemo(() => players_in(replay), [replay]);
   const frame = replay.frames[playback.at];
@@ -42,10 +44,14 @@ function Show(props: {
     { view: frame?.view, legal: [], me: seat, display: 'replay', players, config: {} },
     board,
   );
+  const position = ({ match_version }: { match_version: number }) => ({
+    match: where.match,
+    match_version,
+  });
   const log = useMemo(() => {
     let lines: LogEntry[] = [];
     for (const each of replay.frames.slice(0, playback.at + 1))
-      lines = add_lines(lines, each.version, lines_of(each.events, context, board));
+      lines = add_lines(lines, position(each), lines_of(each.events, context, board));
     return lines;
   }, [replay, playback.at, board, seat]);
   if (!frame) return <MessagePage title={t('replay.title')}>{t('replay.none')}</MessagePage>;
@@ -54,15 +60,13 @@ function Show(props: {
       <Table
         board={board}
         context={context}
-        version={frame.version}
+        match_version={frame.match_version}
         events={frame.events}
         clock={null}
         busy={false}
         log={log}
         act={() => {}}
-        onLogLine={(version) =>
-          playback.jump(replay.frames.findIndex((each) => each.version === version))
-        }
+        onLogLine={(at) => playback.jump(frame_at(replay.frames, at.match_version))}
         start={
           <a class="button bare icon" href="/" aria-label={t('home')}>
             ‹

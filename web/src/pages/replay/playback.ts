@@ -8,6 +8,15 @@ export function clamp(at: number, count: number): number {
   return Math.max(0, Math.min(count - 1, at));
 }
 
+// The frame that shows this entry of the match: it may be the last of several told at once.
+export function frame_at(
+  frames: readonly { match_version: number }[],
+  match_version: number,
+): number {
+  const found = frames.findIndex((each) => each.match_version >= match_version);
+  return found < 0 ? frames.length - 1 : found;
+}
+
 export function usePlayback(count: number, start: number) {
   const [at, setAt] = useState(clamp(start, count));
   const [playing, setPlaying] = useState(false);

@@ -87,13 +87,15 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
     <Table
       board={board}
       context={context}
-      version={snapshot.version}
+      match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
       clock={room.phase === 'playing' ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board.messages)}
-      {...(over ? { onLogLine: (at: number) => go(replay_path(room.code, room.match, at)) } : {})}
+      {...(over
+        ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
+        : {})}
       start={<ConnectionNote client={client} />}
       tools={
         display !== 'screen' && (

@@ -5,7 +5,7 @@ import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board'
 import { t } from '../../i18n/i18n';
 import { useKey } from '../../ui/keyboard';
 import { announce_now } from '../../ui/LiveRegion';
-import { type LogEntry, LogPanel } from '../../ui/LogPanel';
+import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
@@ -15,13 +15,13 @@ import { show_notice } from '../../ui/Toast';
 export interface TableProps {
   board: AnyBoard;
   context: AnyContext;
-  version: number;
+  match_version: number;
   events: readonly unknown[];
   clock: Clock | null;
   busy: boolean;
   log: readonly LogEntry[];
   act: (action: unknown) => void;
-  onLogLine?: (version: number) => void;
+  onLogLine?: (at: MatchPosition) => void;
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
   children?: ComponentChildren; // over the board: results, pause
@@ -85,7 +85,7 @@ export function Table(props: TableProps) {
   };
   const drawn: BoardProps<unknown, unknown, unknown> = {
     ...context,
-    version: props.version,
+    match_version: props.match_version,
     events: props.events,
     clock: props.clock,
     busy: props.busy,
