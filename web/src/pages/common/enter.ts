@@ -3,7 +3,7 @@
 import { settings } from '../../device/settings';
 import { create_room, fork_room, join_room } from '../../net/api';
 import { remember } from '../../net/credentials';
-import type { Config, Entrance, Role } from '../../net/protocol';
+import type { Config, EmptySeats, Entrance, Role } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
 import type { MatchPosition } from '../../ui/LogPanel';
 import { go, room_path } from './router';
@@ -21,9 +21,14 @@ function enter(entrance: Entrance, role: Role, name = my_name()): void {
   go(room_path(display_of[role], entrance.room));
 }
 
-export async function create(game: string, config: Config, role: Role): Promise<void> {
+export async function create(
+  game: string,
+  config: Config,
+  role: Role,
+  empty_seats: EmptySeats,
+): Promise<void> {
   const { color } = settings.value;
-  enter(await create_room({ game, config, name: my_name(), role, color }), role);
+  enter(await create_room({ game, config, name: my_name(), role, color, empty_seats }), role);
 }
 
 export async function join(code: string, role: Role, team?: number): Promise<void> {

@@ -10,7 +10,7 @@ import { ask, show_error } from '../common/ask';
 import { join_also, start_if_waiting } from '../common/enter';
 import { useBoard, useGames } from '../common/hooks';
 import { Invite } from '../common/Invite';
-import { leave } from '../common/leave';
+import { LeaveButton } from '../common/LeaveButton';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
 import { longest_name } from '../common/You';
@@ -86,9 +86,7 @@ function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapsho
           {t('lobby.open_screen')}
         </a>
       )}
-      <Button hold onTap={() => leave(client, room.code)}>
-        {t('lobby.leave')}
-      </Button>
+      <LeaveButton client={client} snapshot={snapshot} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { MemberTools } from '../common/MemberTools';
+import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 
 interface Props {
   client: RoomClient;
@@ -48,6 +49,10 @@ export function HostTools({ client, snapshot }: Props) {
             );
           })}
       </ul>
+      <EmptySeatsChoice
+        value={room.empty_seats}
+        onChange={(empty_seats) => ask(client, { type: 'empty_seats', empty_seats })}
+      />
     </div>
   );
 }

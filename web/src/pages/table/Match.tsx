@@ -11,6 +11,7 @@ import { go, replay_path } from '../common/router';
 import { context_of } from './context';
 import { useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
+import { JoinMatch } from './JoinMatch';
 import { Menu } from './Menu';
 import { Reactions } from './Reactions';
 import { Result } from './Result';
@@ -96,6 +97,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
+      below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
       start={<ConnectionNote client={client} />}
       tools={
         display !== 'screen' && (

@@ -8,7 +8,7 @@ import { SettingRows } from '../../ui/SettingsMenu';
 import { Sheet } from '../../ui/Sheet';
 import { ask } from '../common/ask';
 import { useGames } from '../common/hooks';
-import { leave } from '../common/leave';
+import { LeaveButton } from '../common/LeaveButton';
 import { RuleChips } from '../options/Rules';
 import { HostTools } from './HostTools';
 import { ReactionRow } from './Reactions';
@@ -58,9 +58,7 @@ export function Menu(props: {
               {t('menu.undo')}
             </Button>
           )}
-          <Button hold onTap={() => leave(client, room.code)}>
-            {t('lobby.leave')}
-          </Button>
+          <LeaveButton client={client} snapshot={snapshot} />
         </Sheet>
       )}
     </>

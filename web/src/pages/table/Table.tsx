@@ -24,6 +24,7 @@ export interface TableProps {
   onLogLine?: (at: MatchPosition) => void;
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
+  below?: ComponentChildren; // under the board, for those who do not play
   children?: ComponentChildren; // over the board: results, pause
 }
 
@@ -109,6 +110,7 @@ export function Table(props: TableProps) {
         <board.Board {...drawn} />
         {props.children}
       </main>
+      {props.below}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
