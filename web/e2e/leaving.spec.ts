@@ -26,8 +26,9 @@ test('leaving a match asks first, by tap and by keyboard', async ({ house, peopl
 
   // The host lets a bot play on instead; the question says so.
   await host.page.getByRole('button', { name: 'Menu' }).tap();
-  await host.page.getByRole('radio', { name: 'a bot plays on' }).tap();
-  await expect(host.page.getByRole('radio', { name: 'a bot plays on' })).toBeChecked();
+  const choice = host.page.getByLabel('When somebody leaves for good');
+  await choice.selectOption('bot');
+  await expect(choice).toHaveValue('bot');
   await page.keyboard.press('Enter');
   await expect(question).toContainText('A bot plays on in your seat.');
   await page.getByRole('button', { name: 'Leave for good' }).click();
@@ -54,9 +55,9 @@ test('a seat whose player leaves for good leaves the match', async ({ house, peo
 test('the page of a game asks what becomes of empty seats', async ({ house, people }) => {
   const { page } = await people.device(phone);
   await page.goto(`${house.url}/?game=uno`);
-  const choice = page.getByRole('group', { name: 'If somebody leaves for good during a match' });
-  await expect(choice.getByRole('radio', { name: 'their seat leaves the match' })).toBeChecked();
-  await choice.getByRole('radio', { name: 'a bot plays on' }).tap();
+  const choice = page.getByLabel('When somebody leaves for good');
+  await expect(choice).toHaveValue('leave');
+  await choice.selectOption('bot');
   const made = page.waitForRequest(/\/api\/rooms$/);
   await page.getByRole('button', { name: 'Open the table' }).tap();
   expect((await made).postDataJSON()).toMatchObject({ empty_seats: 'bot' });

@@ -106,7 +106,7 @@ export default {
   'lobby.second': 'Add a player on this device',
   'lobby.open_screen': 'Open the shared screen',
   'lobby.leave': 'Leave the table',
-  empty_seats: 'If somebody leaves for good during a match',
+  empty_seats: 'When somebody leaves for good',
   'empty_seats.leave': 'their seat leaves the match',
   'empty_seats.bot': 'a bot plays on',
   'leave.title': 'Leave for good?',

@@ -106,7 +106,7 @@ export default {
   'lobby.second': 'Otra persona en este dispositivo',
   'lobby.open_screen': 'Abrir la pantalla común',
   'lobby.leave': 'Dejar la mesa',
-  empty_seats: 'Si alguien se va del todo durante una partida',
+  empty_seats: 'Si alguien se va del todo',
   'empty_seats.leave': 'su asiento deja la partida',
   'empty_seats.bot': 'sigue jugando un bot',
   'leave.title': '¿Irte del todo?',

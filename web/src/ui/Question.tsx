@@ -1,5 +1,5 @@
 // Asks before something that cannot be taken back. The focus begins on the answer that changes nothing;
-// Escape and a tap elsewhere give the same one.
+// Escape and a tap elsewhere give the same one. On phones it is the lowest button, where the finger still is.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from './parts';
 import { Sheet } from './Sheet';
@@ -17,6 +17,9 @@ export function Question(props: {
   return (
     <Sheet title={props.title} text={props.text} role="alertdialog" onClose={props.onNo}>
       <div class="question-buttons">
+        <Button kind="danger" onTap={props.onYes}>
+          {props.yes}
+        </Button>
         <button
           type="button"
           class="button primary"
@@ -25,9 +28,6 @@ export function Question(props: {
         >
           {props.no}
         </button>
-        <Button kind="danger" onTap={props.onYes}>
-          {props.yes}
-        </Button>
       </div>
     </Sheet>
   );

@@ -2,7 +2,7 @@
 // and the offers that lie on their counter.
 import type { Event, Tokens } from '../../generated/snatch_or_share';
 import { state_marks, TimerRing } from '../../ui';
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 import { Disc, goods, Heap, in_words, total } from './goods';
 import { Mark, type MarkName } from './marks';
 import { OfferCard } from './OfferCard';
@@ -89,7 +89,7 @@ function ShameButton(props: Own) {
   const action = legal.filter(is('shame')).find((each) => each.player === seat);
   const said = label(action ?? { type: 'shame', player: seat }, props);
   return (
-    <Act
+    <ActionButton
       legal={action !== undefined}
       label={said}
       kind="danger"
@@ -99,7 +99,7 @@ function ShameButton(props: Own) {
       onWrong={() => wrong(`shame:${seat}`)}
     >
       <Mark name="shame" /> {t('do.shame')}
-    </Act>
+    </ActionButton>
   );
 }
 

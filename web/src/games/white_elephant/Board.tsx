@@ -3,12 +3,12 @@
 import { useState } from 'preact/hooks';
 import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { highlight_of } from './highlight';
+import { Fire, Garland, Tree } from './living_room';
 import { Detail, Own } from './Own';
 import { Places, Rug } from './Places';
 import { Result } from './Result';
-import { Fire, Garland, Tree } from './room';
-import { Strip } from './Strip';
 import type { Props } from './Tile';
+import { TurnOrder } from './TurnOrder';
 import { held_by, move_of } from './words';
 import './board.css';
 import './own.css';
@@ -44,7 +44,7 @@ export function Board(props: Props) {
     >
       <Felt>
         <Garland />
-        {!over && <Strip {...props} />}
+        {!over && <TurnOrder {...props} />}
         {over ? (
           <Result {...props} />
         ) : (

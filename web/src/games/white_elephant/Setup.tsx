@@ -16,7 +16,7 @@ import {
   removed,
   replaced,
   with_gifts,
-} from './gifts';
+} from './gift_list';
 import './setup.css';
 
 const closed = { wrapped: true, frozen: false, name: null };

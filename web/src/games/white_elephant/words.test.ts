@@ -4,7 +4,7 @@ import type { Action, Event, GiftView, View } from '../../generated/white_elepha
 import { languages } from '../../i18n/i18n';
 import type { AnyBoard, Player } from '../board';
 import { make_context } from '../context';
-import { gifts_of, good_link, removed, replaced } from './gifts';
+import { gifts_of, good_link, removed, replaced } from './gift_list';
 import { highlight_of } from './highlight';
 import { board } from './index';
 import { link_host } from './Own';

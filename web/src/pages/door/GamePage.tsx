@@ -4,7 +4,6 @@ import type { Game } from '../../games/board';
 import { language, t } from '../../i18n/i18n';
 import type { Config, EmptySeats, GameInfo, Role } from '../../net/protocol';
 import { Button } from '../../ui/parts';
-import { RadioGroup } from '../../ui/RadioGroup';
 import { show_error } from '../common/ask';
 import { create, play_now } from '../common/enter';
 import { useBoard, useGames } from '../common/hooks';
@@ -16,13 +15,20 @@ import { GameFacts } from './Door';
 function RoleChoice(props: { info: GameInfo; role: Role; onChange: (role: Role) => void }) {
   const roles: Role[] = props.info.has_host ? ['host', 'player', 'screen'] : ['player', 'screen'];
   return (
-    <RadioGroup
-      name="role"
-      legend={t('config.role')}
-      value={props.role}
-      answers={roles.map((value) => ({ value, label: t(`config.role.${value}`) }))}
-      onChange={props.onChange}
-    />
+    <fieldset class="roles">
+      <legend class="label">{t('config.role')}</legend>
+      {roles.map((role) => (
+        <label key={role} class="preset">
+          <input
+            type="radio"
+            name="role"
+            checked={role === props.role}
+            onChange={() => props.onChange(role)}
+          />
+          <span>{t(`config.role.${role}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -70,8 +76,8 @@ export function GamePage({ game }: { game: Game }) {
             <OptionForm info={info} board={board} config={config} onChange={setConfig} />
           )}
           {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
-          <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
           <You />
+          <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
           <Button disabled={busy} onTap={() => run(create(game.id, config, chosen, empty_seats))}>
             {t('config.create')}
           </Button>

@@ -1,7 +1,6 @@
 // What becomes of a seat whose people leave the room for good during a match.
 import { t } from '../../i18n/i18n';
 import type { EmptySeats } from '../../net/protocol';
-import { RadioGroup } from '../../ui/RadioGroup';
 
 const choices: readonly EmptySeats[] = ['leave', 'bot'];
 
@@ -10,12 +9,18 @@ export function EmptySeatsChoice(props: {
   onChange: (value: EmptySeats) => void;
 }) {
   return (
-    <RadioGroup
-      name="empty_seats"
-      legend={t('empty_seats')}
-      value={props.value}
-      answers={choices.map((value) => ({ value, label: t(`empty_seats.${value}`) }))}
-      onChange={props.onChange}
-    />
+    <label class="field">
+      <span>{t('empty_seats')}</span>
+      <select
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value as EmptySeats)}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {t(`empty_seats.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

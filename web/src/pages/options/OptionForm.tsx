@@ -120,7 +120,7 @@ export function OptionForm(props: {
     <div class="options">
       <div class="presets" role="radiogroup" aria-label={t('config.title')}>
         {board.presets.map((preset) => (
-          <label key={preset.id} class="radio">
+          <label key={preset.id} class="preset">
             <input
               type="radio"
               name="preset"

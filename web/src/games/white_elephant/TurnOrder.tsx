@@ -61,7 +61,7 @@ const Leg = ({ text, back }: { text: string; back: boolean }) => (
   </li>
 );
 
-export function Strip(props: Props) {
+export function TurnOrder(props: Props) {
   const { view, t } = props;
   const list = useRef<HTMLOListElement>(null);
   const seen = useRef(false);

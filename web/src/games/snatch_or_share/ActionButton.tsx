@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button, Playable } from '../../ui';
 
-export function Act(props: {
+export function ActionButton(props: {
   legal: boolean;
   label: string; // whole, for those who do not see the table
   onTap: () => void;
