@@ -113,12 +113,13 @@ struct ReplayFrame {
 BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (match_version, at_ms, by, events, view))
 
 struct Replay {
+  std::uint32_t match = 0;  // of the room's matches, from 1
   std::string game;
   std::vector<std::string> players;
   ViewerText viewer{"\"spectator\""};
   std::vector<ReplayFrame> frames;
 };
-BOOST_DESCRIBE_STRUCT(Replay, (), (game, players, viewer, frames))
+BOOST_DESCRIBE_STRUCT(Replay, (), (match, game, players, viewer, frames))
 
 // Any call that failed
 

@@ -51,16 +51,16 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
   }
   if (!state.match || !state.match->over()) return problem("That match was not played to its end.");
   // Only a fork begins with its deal; every other room begins with a lobby.
-  return Finished{std::move(*state.match), first == 1};
+  return Finished{wanted, std::move(*state.match), first == 1};
 }
 
-Replay replay_of(const Match& match, Viewer viewer, std::string name) {
-  const RecordHeader& header = match.header();
-  Replay replay{header.game, header.players, {std::move(name)}, {}};
+Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
+  const RecordHeader& header = finished.match.header();
+  Replay replay{finished.number, header.game, header.players, {std::move(name)}, {}};
   auto play =
       find_game(header.game)
           ->open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
-  for (const RecordEntry& entry : match.entries()) {
+  for (const RecordEntry& entry : finished.match.entries()) {
     if ((*play)->fold(boost::json::parse(entry.events.text), "events")) break;
     ReplayFrame& frame = replay.frames.emplace_back();
     frame.match_version = entry.version;

@@ -7,6 +7,7 @@
 namespace parlor::room {
 
 struct Finished {
+  std::uint32_t number = 0;  // of the room's matches, from 1
   Match match;
   bool forked = false;  // it went on from another's record, so no record of its own would verify
 };
@@ -16,7 +17,7 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
                                std::optional<std::uint32_t> number);
 
 // The match as one viewer saw it, frame by frame; `name` names that viewer in it, as JSON.
-Replay replay_of(const Match& match, Viewer viewer, std::string name);
+Replay replay_of(const Finished& finished, Viewer viewer, std::string name);
 
 // One row per event.
 std::string export_csv(const Match& match);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 
@@ -488,6 +490,35 @@ TEST(RoomDecides, WhatIsStoredIsReadBackToTheSameState) {
   }
   follow(table.ask(ada, Pause{{"p"}}));
   follow(table.ask(ben, LeaveRoom{{"l"}}));
+}
+
+// release_0_1.ndjson is the log of a room as release 0.1 wrote it: a match begun, paused, resumed.
+TEST(RoomDecides, AMatchBegunUnderTheFirstReleaseGoesOn) {
+  std::ifstream file(std::string(PARLOR_SOURCE_DIR) + "/tests/room/release_0_1.ndjson");
+  ASSERT_TRUE(file.good());
+  State state;
+  for (std::string line; std::getline(file, line);) {
+    auto entry = read_room_entry(line);
+    ASSERT_TRUE(entry) << entry.error().text();
+    const auto problem = evolve(state, std::move(*entry));
+    ASSERT_FALSE(problem) << problem->text();
+  }
+  EXPECT_EQ(state.lobby.phase, Phase::playing);
+  EXPECT_EQ(state.lobby.match, 1U);
+  EXPECT_EQ(state.lobby.opener, state.lobby.host);
+  EXPECT_EQ(state.lobby.empty_seats, EmptySeats::leave);
+  ASSERT_TRUE(state.match.has_value());
+  EXPECT_EQ(state.match->version().number, 13U);
+  EXPECT_TRUE(state.match->play().broken().empty());
+  EXPECT_TRUE(answered(*find_member(state.lobby, 1), "start").has_value());
+  const Actor next = state.match->play().acting().first();
+  auto made =
+      state.match->attempt({.by = next,
+                            .action = boost::json::parse(state.match->play().legal(next).front()),
+                            .at = state.match->entries().back().at,
+                            .mover = Mover::person});
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(made->entry.mover, std::nullopt) << "its record stays in the format it began with";
 }
 
 TEST(RoomDecides, ADamagedEntryIsNoticedAndNotFollowed) {

@@ -274,14 +274,14 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
   const std::string word = query_value(request.query, "viewer").value_or("spectator");
   if (word == "spectator" || word == "host") {
     const Viewer viewer = word == "host" ? Viewer::host() : Viewer::spectator();
-    return reply(json_response(to_json(room::replay_of(*match, viewer, "\"" + word + "\""))));
+    return reply(json_response(to_json(room::replay_of(*finished, viewer, "\"" + word + "\""))));
   }
   const auto seat = whole_number(word);
   if (!seat || *seat >= match->players().size()) {
     return reply(bad_body({"viewer", "expected spectator, host or a seat"}));
   }
   const Viewer viewer = Viewer::seat(static_cast<Seat>(*seat));
-  reply(json_response(to_json(room::replay_of(*match, viewer, std::to_string(*seat)))));
+  reply(json_response(to_json(room::replay_of(*finished, viewer, std::to_string(*seat)))));
 }
 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {

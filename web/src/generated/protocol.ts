@@ -102,6 +102,14 @@ export interface Unlock {
   ref: string;
 }
 
+export type EmptySeats = "leave" | "bot";
+
+export interface ChooseEmptySeats {
+  type: "empty_seats";
+  ref: string;
+  empty_seats: EmptySeats;
+}
+
 export interface Undo {
   type: "undo";
   ref: string;
@@ -120,23 +128,15 @@ export interface React {
   emoji: string;
 }
 
-export interface LeaveRoom {
-  type: "leave";
-  ref: string;
-}
-
-export type EmptySeats = "leave" | "bot";
-
-export interface ChangeEmptySeats {
-  type: "empty_seats";
-  ref: string;
-  empty_seats: EmptySeats;
-}
-
 export interface JoinMatch {
   type: "join_match";
   ref: string;
   name?: string | null;
+}
+
+export interface LeaveRoom {
+  type: "leave";
+  ref: string;
 }
 
 export interface Ping {
@@ -160,12 +160,12 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Resume
   | Lock
   | Unlock
+  | ChooseEmptySeats
   | Undo
   | Rematch<G>
   | React
-  | LeaveRoom
-  | ChangeEmptySeats
   | JoinMatch
+  | LeaveRoom
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -207,10 +207,10 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   config: G["config"];
   warnings: string[];
   locked: boolean;
-  host: number;
-  opener: number;
   empty_seats: EmptySeats;
   late_seats: boolean;
+  host: number;
+  opener: number;
   match: number;
   members: MemberState[];
   seats: SeatState[];
