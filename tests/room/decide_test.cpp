@@ -261,6 +261,36 @@ TEST(RoomDecides, ATeamLeavesWithTheLastOfItsPeople) {
   EXPECT_EQ(table.lobby().chairs[1].kind, SeatKind::open);
 }
 
+TEST(RoomDecides, OO_34_ALateTeamComesInWithTheNextQuestion) {
+  Table table("oodles");
+  table.done(ada, Start{{"s"}});
+  ASSERT_EQ(table.lobby().chairs.size(), 6U) << "two teams, and four seats for late ones";
+  EXPECT_EQ(life_of(seat_facts(table.at(), 2)), SeatLife::open);
+  ASSERT_EQ(late_seat(table.at()), 2);
+  table.done(cem, JoinMatch{{"j"}, Name{"The Late Ones"}});
+  EXPECT_EQ(find_member(table.lobby(), cem)->seat, 2);
+  EXPECT_EQ(table.lobby().chairs[2].name, "The Late Ones");
+  const RecordEntry& last = table.state.match->entries().back();
+  EXPECT_EQ(last.by.actor, Actor::host());
+  std::string view;
+  table.state.match->play().write_view(view, Viewer::seat(2));
+  const Json shown = boost::json::parse(view);
+  EXPECT_EQ(shown.at("joining").as_array()[2].as_bool(), true);
+  EXPECT_EQ(shown.at("left").as_array()[3].as_bool(), true);
+  EXPECT_EQ(table.code(cem, JoinMatch{{"k"}, std::nullopt}), "seat_taken");
+  EXPECT_EQ(late_seat(table.at()), 3);
+  table.done(ada, Lock{{"l"}});
+  EXPECT_EQ(late_seat(table.at()), std::nullopt);
+  EXPECT_EQ(table.code(dot, JoinMatch{{"d"}, std::nullopt}), "seat_taken");
+}
+
+TEST(RoomDecides, NobodyComesLateIntoAGameThatTakesNobodyIn) {
+  Table table = in_phase(Phase::playing);
+  EXPECT_EQ(late_seat(table.at()), std::nullopt);
+  EXPECT_EQ(table.code(cem, JoinMatch{{"j"}, std::nullopt}), "seat_taken");
+  EXPECT_EQ(Table().code(cem, JoinMatch{{"j"}, std::nullopt}), "not_playing");
+}
+
 TEST(RoomDecides, LeavingWorksInAPauseToo) {
   Table table = in_phase(Phase::paused);
   table.done(ben, LeaveRoom{{"l"}});

@@ -40,6 +40,7 @@ struct Oodles {
       .hidden = true,
       .simultaneous = true,
       .teams = true,
+      .late_seats = 4,
       .open_ended = true,
       .flat = false,
       .max_decisions = 100'000,
@@ -51,10 +52,14 @@ struct Oodles {
 
   template <class Table>
   static void deal(Table& table) {
-    auto order = table.state().team_order;
     // OO-41: `host` keeps the order in which the host seated the teams.
+    auto order = table.state().team_order;
+    order.resize(order.size() - table.config().late_seats);
     if (table.config().team_order_mode == oodles::TeamOrderMode::random) {
       shuffle(order, table.chance());
+    }
+    while (order.size() < oodles::team_count(table.state())) {  // OO-34
+      order.push_back(static_cast<Seat>(order.size()));
     }
     auto cards = oodles::draw_cards(table.config(), table.chance());
     const auto count = static_cast<oodles::Index>(cards.size());
@@ -98,6 +103,13 @@ struct Oodles {
     }
     if (oodles::may_answer(state, actor.seat()).accepted()) out.push_back(oodles::Answer{"?"});
     if (oodles::may_buzz(state, actor.seat()).accepted()) out.push_back(oodles::Buzz{});
+  }
+
+  // OO-34: what lets a team into this seat during the game.
+  static std::optional<Action> admission(const State& state, Seat seat) {
+    if (state.phase == oodles::Phase::ended) return std::nullopt;
+    if (!oodles::may_admit(state, seat).accepted()) return std::nullopt;
+    return oodles::AdmitTeam{seat};
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);

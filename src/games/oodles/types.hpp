@@ -64,12 +64,13 @@ struct Config {
   TeamOrderMode team_order_mode = TeamOrderMode::random;
   Judge judge = Judge::auto_;
   OnCorrect on_correct = OnCorrect::rotate;
+  Index late_seats = 0;  // OO-34
   std::string bank = "default";
   std::vector<Question> questions;
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 19> options{{
+  static constexpr std::array<Option, 20> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -87,6 +88,7 @@ struct Config {
       {"team_order_mode", "Draw the order of the teams, or keep that of their seats."},
       {"judge", "Let the machine judge answers (the host can overrule), or the host."},
       {"on_correct", "After a right answer control passes on, or stays."},
+      {"late_seats", "Seats that stay empty until a team comes late.", 0, most_teams - 1},
       {"bank", "Which question bank to play from."},
       {"questions", "The questions to draw from.", 0, 0, true},
   }};
@@ -98,7 +100,7 @@ BOOST_DESCRIBE_STRUCT(Config, (),
                        on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
                        all_play_timer_seconds, answer_seconds, steal_points_percentage,
                        winning_condition, winning_condition_options, team_order_mode, judge,
-                       on_correct, bank, questions))
+                       on_correct, late_seats, bank, questions))
 
 enum class Phase : std::uint8_t { playing, paused, ended };
 BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
