@@ -92,9 +92,10 @@ struct Uno {
     if (actor.is_seat()) uno::list_legal(config, state, actor.seat(), out);
   }
 
-  [[gnu::always_inline]] static std::optional<uno::Turn> glance(const Config& config,
-                                                                const State& state, Actor actor) {
-    return uno::glance(config, state, actor.seat());
+  [[gnu::always_inline]] static std::optional<uno::Turn> quick_turn(const Config& config,
+                                                                    const State& state,
+                                                                    Actor actor) {
+    return uno::quick_turn(config, state, actor.seat());
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);

@@ -124,8 +124,8 @@ struct Turn {
 };
 
 // Nothing when it is not this seat's turn, or when there is more to it, such as a call.
-[[gnu::always_inline]] constexpr std::optional<Turn> glance(const Config& config,
-                                                            const State& state, Seat seat) {
+[[gnu::always_inline]] constexpr std::optional<Turn> quick_turn(const Config& config,
+                                                                const State& state, Seat seat) {
   if (state.current_player != seat || state.grace_until || state.phase != Phase::playing) {
     return std::nullopt;
   }

@@ -25,7 +25,7 @@ struct Memory {
 
 class Trader : public Bot<SnatchOrShare> {
  public:
-  std::optional<Action> choose(const Sight<SnatchOrShare>& sight, FastChance& chance) final;
+  std::optional<Action> choose(const InformationSet<SnatchOrShare>& info, FastChance& chance) final;
   bool listens() const final { return true; }
   void hear(const Event& event) final { memory_.note(event); }
 

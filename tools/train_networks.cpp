@@ -1,14 +1,15 @@
-// Teaches the two networks behind UNO's `hard` what a move is worth: first hunches, from what a
-// seat sees, then insights, which also see the other hands. Takes about ten minutes each; the same
+// Trains the two networks behind UNO's `hard`: first the policy network, from what a seat sees,
+// then the value network, which also sees the other hands. Takes about ten minutes each; the same
 // weights come out on every run of one program:
 //   ./dev train
 //
-// One player plays by the hunches, the others play any card that fits. In every game it tries one
-// move at random, and everything from there on is a lesson: after these moves that player won, or
-// did not. The first rounds are played by `normal`'s judgement, for a network that knows nothing
-// only draws; insights are learnt from games of finished hunches, those built into this program.
-// Later lessons are taken partly from how the game ended and partly from what the network expected
-// a move later (a return with lambda), which is less a matter of luck.
+// One player plays by the policy network, the others play any card that fits. In every game it
+// tries one move at random, and everything from there on is an example: after these moves that
+// player won, or did not. The first rounds are played by `normal`'s heuristic, for a network that
+// knows nothing only draws; the value network learns from games of the finished policy network, the
+// one built into this program. Later targets are taken partly from how the game ended and partly
+// from what the network expected a move later (a return with lambda), which is less a matter of
+// chance.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -16,8 +17,8 @@
 #include <memory>
 #include <vector>
 
-#include "games/uno/bots.hpp"
-#include "games/uno/insight.hpp"
+#include "games/uno/bots/bots.hpp"
+#include "games/uno/bots/value_network.hpp"
 
 using namespace parlor;
 using namespace parlor::uno;
@@ -26,16 +27,16 @@ namespace {
 
 constexpr int games_per_round = 50'000;
 
-struct Course {
+struct Schedule {
   int rounds;
-  int by_judgement;  // rounds played by `normal`'s judgement
-  int by_ending;     // rounds learnt from endings alone, then lambda
+  int by_heuristic;  // rounds played by `normal`'s heuristic
+  int from_endings;  // rounds learnt from endings alone, then lambda
   float lambda;
   float first_step;
   float last_step;
 };
-constexpr Course hunches{400, 40, 150, 0.7F, 0.005F, 0.00008F};
-constexpr Course insights{200, 0, 20, 0.9F, 0.02F, 0.0007F};
+constexpr Schedule policy_schedule{400, 40, 150, 0.7F, 0.005F, 0.00008F};
+constexpr Schedule value_schedule{200, 0, 20, 0.9F, 0.02F, 0.0007F};
 
 // Mostly four players, for which the strength of bots is measured.
 constexpr std::array<int, 12> table_sizes{4, 4, 2, 4, 4, 3, 4, 4, 5, 4, 4, 6};
@@ -44,13 +45,13 @@ constexpr std::size_t width = network_width;
 using Units = std::array<float, width>;
 
 template <std::size_t inputs>
-struct Pupil {
+struct TrainableNet {
   std::array<Units, inputs> first{};
   Units first_offset{};
   Units second{};
   float second_offset = -0.8F;
 
-  explicit Pupil(FastChance& chance) {
+  explicit TrainableNet(FastChance& chance) {
     const auto any = [&](float most) {
       return most * (static_cast<float>(chance.below(20'001)) - 10'000) / 10'000;
     };
@@ -66,13 +67,13 @@ struct Pupil {
     float chance;
     Units units;
   };
-  Answer ask(const Signals& signals) const {
+  Answer ask(const Features& features) const {
     Units units = first_offset;
-    for (const std::size_t input : signals.facts) {
+    for (const std::size_t input : features.facts) {
       for (std::size_t i = 0; i < width; ++i) units[i] += first[input][i];
     }
-    for (const auto& [input, value] : signals.amounts) {
-      const float amount = static_cast<float>(value) / Signals::one;
+    for (const auto& [input, value] : features.amounts) {
+      const float amount = static_cast<float>(value) / Features::one;
       for (std::size_t i = 0; i < width; ++i) units[i] += amount * first[input][i];
     }
     float sum = second_offset;
@@ -83,10 +84,10 @@ struct Pupil {
     return {1 / (1 + std::exp(-sum)), units};
   }
 
-  // How much of a surprise it was: the cross entropy.
-  double learn(const Signals& signals, float truth, float step) {
-    const auto [chance, units] = ask(signals);
-    const float push = step * (truth - chance);
+  // Answers with the loss before the step: the cross entropy.
+  double learn(const Features& features, float target, float step) {
+    const auto [chance, units] = ask(features);
+    const float push = step * (target - chance);
     Units back{};
     for (std::size_t i = 0; i < width; ++i) {
       back[i] = units[i] > 0 ? push * second[i] : 0;
@@ -94,19 +95,19 @@ struct Pupil {
       first_offset[i] += back[i];
     }
     second_offset += push;
-    for (const std::size_t input : signals.facts) {
+    for (const std::size_t input : features.facts) {
       for (std::size_t i = 0; i < width; ++i) first[input][i] += back[i];
     }
-    for (const auto& [input, value] : signals.amounts) {
-      const float amount = static_cast<float>(value) / Signals::one;
+    for (const auto& [input, value] : features.amounts) {
+      const float amount = static_cast<float>(value) / Features::one;
       for (std::size_t i = 0; i < width; ++i) first[input][i] += amount * back[i];
     }
-    return -((truth * std::log(chance)) + ((1 - truth) * std::log(1 - chance)));
+    return -((target * std::log(chance)) + ((1 - target) * std::log(1 - chance)));
   }
 
   // Visits each weight together with its twin in another network.
   template <class Visit>
-  void pair(const Pupil& other, Visit&& visit) {
+  void pair(const TrainableNet& other, Visit&& visit) {
     for (std::size_t input = 0; input < inputs; ++input) {
       for (std::size_t i = 0; i < width; ++i) visit(first[input][i], other.first[input][i]);
     }
@@ -116,38 +117,38 @@ struct Pupil {
   }
 };
 
-struct Lesson {
-  Signals signals;
-  float truth = 0;
+struct Example {
+  Features features;
+  float target = 0;
 };
 
 // What a network is asked, and by what its player chooses.
-struct HunchLessons {
-  using Network = Pupil<hunch_inputs>;
-  static constexpr Course course = hunches;
+struct PolicyTask {
+  using Network = TrainableNet<policy_inputs>;
+  static constexpr Schedule schedule = policy_schedule;
   const Network& network;
-  float worth(const Prospect& move) const { return network.ask(move.signals).chance; }
-  static Signals seen(const Prospect& move, const State&, Seat) { return move.signals; }
+  float worth(const CandidateMove& move) const { return network.ask(move.features).chance; }
+  static Features features(const CandidateMove& move, const State&, Seat) { return move.features; }
 };
-struct InsightLessons {
-  using Network = Pupil<insight_inputs>;
-  static constexpr Course course = insights;
+struct ValueTask {
+  using Network = TrainableNet<value_inputs>;
+  static constexpr Schedule schedule = value_schedule;
   const Network& network;
-  static float worth(const Prospect& move) {
-    return static_cast<float>(hunch(move.signals)) / sure_win;
+  static float worth(const CandidateMove& move) {
+    return static_cast<float>(policy_value(move.features)) / sure_win;
   }
-  static Signals seen(const Prospect& move, const State& state, Seat me) {
-    return knowing(move, state, me);
+  static Features features(const CandidateMove& move, const State& state, Seat me) {
+    return value_features(move, state, me);
   }
 };
 
-template <class Subject>
-class School {
+template <class Task>
+class SelfPlay {
  public:
-  School(const Subject& subject, int round) : subject_(subject), round_(round) {}
+  SelfPlay(const Task& task, int round) : task_(task), round_(round) {}
 
-  // Plays one game and keeps its lessons.
-  bool play(int players, Seat me, std::vector<Lesson>& lessons) {
+  // Plays one game and keeps its examples.
+  bool play(int players, Seat me, std::vector<Example>& examples) {
     const std::uint64_t seed = static_cast<std::uint64_t>(round_) + 1;
     FastChance chance(seed, game_++);
     FastChance dice(mix64(seed), game_);
@@ -156,11 +157,11 @@ class School {
     Uno::deal(table);
     const std::uint32_t try_at = dice.below(14);
     std::uint32_t turn = 0;
-    const std::size_t kept = lessons.size();
+    const std::size_t kept = examples.size();
     while (true) {
       if (const auto outcome = Uno::outcome(config_, state)) {
         const bool won = outcome->ranks[me] == 1;
-        hand_back(std::span(lessons).subspan(kept), won ? 1.0F : 0.0F);
+        assign_targets(std::span(examples).subspan(kept), won ? 1.0F : 0.0F);
         return won;
       }
       const Actor actor = Actor::seat(*state.current_player);
@@ -172,13 +173,14 @@ class School {
       } else {
         const std::size_t best = list_moves(state, me);
         std::size_t chosen = best;
-        if (round_ < Subject::course.by_judgement) chosen = as_judged(state, me, chance);
+        if (round_ < Task::schedule.by_heuristic) chosen = heuristic_choice(state, me, chance);
         if (turn++ == try_at) {
-          lessons.resize(kept);
+          examples.resize(kept);
           chosen = dice.below(static_cast<std::uint32_t>(moves_.size()));
         }
         if (!moves_[chosen].goes_out) {
-          lessons.push_back({Subject::seen(moves_[chosen], state, me), expected(state, me, best)});
+          examples.push_back(
+              {Task::features(moves_[chosen], state, me), expected(state, me, best)});
         }
         action = action_of(moves_[chosen], state.drawn_card.has_value());
       }
@@ -192,52 +194,52 @@ class School {
     moves_.clear();
     std::size_t best = 0;
     float most = -1;
-    for_each_prospect(glimpse(state, me), playable(config_, state, me),
-                      state.drawn_card.has_value(), [&](const Prospect& move) {
-                        const float worth = move.goes_out ? 2.0F : subject_.worth(move);
-                        if (worth > most) best = moves_.size();
-                        most = std::max(most, worth);
-                        moves_.push_back(move);
-                      });
+    for_each_candidate(observe(state, me), playable(config_, state, me),
+                       state.drawn_card.has_value(), [&](const CandidateMove& move) {
+                         const float worth = move.goes_out ? 2.0F : task_.worth(move);
+                         if (worth > most) best = moves_.size();
+                         most = std::max(most, worth);
+                         moves_.push_back(move);
+                       });
     return best;
   }
 
   float expected(const State& state, Seat me, std::size_t best) const {
     if (moves_[best].goes_out) return 1;
-    return subject_.network.ask(Subject::seen(moves_[best], state, me)).chance;
+    return task_.network.ask(Task::features(moves_[best], state, me)).chance;
   }
 
-  std::size_t as_judged(const State& state, Seat me, FastChance& chance) {
+  std::size_t heuristic_choice(const State& state, Seat me, FastChance& chance) {
     const Kinds cards = playable(config_, state, me);
     if (cards == 0) return 0;
-    const Action action = uno::by_judgement(config_, state, me, cards, chance);
+    const Action action = uno::heuristic_move(config_, state, me, cards, chance);
     const bool just_drew = state.drawn_card.has_value();
     const auto found = std::ranges::find(
-        moves_, action, [&](const Prospect& move) { return action_of(move, just_drew); });
+        moves_, action, [&](const CandidateMove& move) { return action_of(move, just_drew); });
     return static_cast<std::size_t>(found - moves_.begin());
   }
 
-  // Each lesson held what was expected before the move; it gets what came of it.
-  void hand_back(std::span<Lesson> lessons, float truth) const {
-    const float share = round_ < Subject::course.by_ending ? 1.0F : Subject::course.lambda;
-    for (std::size_t i = lessons.size(); i-- > 0;) {
-      const float expected = std::exchange(lessons[i].truth, truth);
-      truth = (share * truth) + ((1 - share) * expected);
+  // Each example held what was expected before the move; it gets what came of it.
+  void assign_targets(std::span<Example> examples, float target) const {
+    const float share = round_ < Task::schedule.from_endings ? 1.0F : Task::schedule.lambda;
+    for (std::size_t i = examples.size(); i-- > 0;) {
+      const float expected = std::exchange(examples[i].target, target);
+      target = (share * target) + ((1 - share) * expected);
     }
   }
 
-  Subject subject_;
+  Task task_;
   int round_;
   std::uint64_t game_ = 0;
   Config config_{};
   Actions<Uno> scratch_;
-  std::vector<Prospect> moves_;
+  std::vector<CandidateMove> moves_;
 };
 
 int in_parts(float weight, float parts) { return static_cast<int>(std::lround(weight * parts)); }
 
 template <std::size_t inputs>
-void write(const Pupil<inputs>& network, const char* path) {
+void write(const TrainableNet<inputs>& network, const char* path) {
   std::ofstream out(path);
   const auto row = [&](const Units& units) {
     const char* gap = "{";
@@ -247,7 +249,7 @@ void write(const Pupil<inputs>& network, const char* path) {
     }
     out << "}";
   };
-  out << "// Made by tools/train_hunch.cpp (./dev train); not written by hand.\n{{\n";
+  out << "// Made by tools/train_networks.cpp (./dev train); not written by hand.\n{{\n";
   for (const Units& units : network.first) {
     out << "{";
     row(units);
@@ -265,38 +267,39 @@ void write(const Pupil<inputs>& network, const char* path) {
   out << "}}\n";
 }
 
-template <class Subject>
-void teach(const char* path) {
-  using Network = typename Subject::Network;
-  constexpr Course course = Subject::course;
+template <class Task>
+void train(const char* path) {
+  using Network = typename Task::Network;
+  constexpr Schedule schedule = Task::schedule;
   FastChance chance(42);
   auto network = std::make_unique<Network>(chance);
   auto average = std::make_unique<Network>(*network);
-  std::vector<Lesson> lessons;
-  for (int round = 0; round < course.rounds; ++round) {
-    const float done = static_cast<float>(round) / static_cast<float>(course.rounds - 1);
-    const float step = course.first_step * std::pow(course.last_step / course.first_step, done);
-    lessons.clear();
-    School<Subject> school({*network}, round);
+  std::vector<Example> examples;
+  for (int round = 0; round < schedule.rounds; ++round) {
+    const float done = static_cast<float>(round) / static_cast<float>(schedule.rounds - 1);
+    const float step =
+        schedule.first_step * std::pow(schedule.last_step / schedule.first_step, done);
+    examples.clear();
+    SelfPlay<Task> self_play({*network}, round);
     int won = 0;
     int played = 0;
     for (int game = 0; game < games_per_round; ++game) {
       const auto [turn, table] = std::div(game, static_cast<int>(table_sizes.size()));
       const int players = table_sizes[static_cast<std::size_t>(table)];
-      const bool win = school.play(players, static_cast<Seat>(turn % players), lessons);
+      const bool win = self_play.play(players, static_cast<Seat>(turn % players), examples);
       won += players == 4 && win ? 1 : 0;
       played += players == 4 ? 1 : 0;
     }
-    shuffle(lessons, chance);
-    double surprise = 0;
-    for (const Lesson& lesson : lessons) {
-      surprise += network->learn(lesson.signals, lesson.truth, step);
+    shuffle(examples, chance);
+    double loss = 0;
+    for (const Example& example : examples) {
+      loss += network->learn(example.features, example.target, step);
     }
     average->pair(*network, [](float& mean, float now) { mean += 0.2F * (now - mean); });
     if (round % 10 == 9) {
-      std::printf("round %3d of %d: %zu lessons, surprise %.4f, won %.1f %% with four players\n",
-                  round + 1, course.rounds, lessons.size(),
-                  surprise / static_cast<double>(lessons.size()), 100.0 * won / played);
+      std::printf("round %3d of %d: %zu examples, loss %.4f, won %.1f %% with four players\n",
+                  round + 1, schedule.rounds, examples.size(),
+                  loss / static_cast<double>(examples.size()), 100.0 * won / played);
       std::fflush(stdout);
       write(*average, path);
     }
@@ -307,12 +310,12 @@ void teach(const char* path) {
 
 int main(int count, char** arguments) {
   const std::string_view what = count == 3 ? arguments[1] : "";
-  if (what == "hunch") {
-    teach<HunchLessons>(arguments[2]);
-  } else if (what == "insight") {
-    teach<InsightLessons>(arguments[2]);
+  if (what == "policy") {
+    train<PolicyTask>(arguments[2]);
+  } else if (what == "value") {
+    train<ValueTask>(arguments[2]);
   } else {
-    std::fprintf(stderr, "usage: parlor_train_hunch hunch|insight FILE\n");
+    std::fprintf(stderr, "usage: parlor_train_networks policy|value FILE\n");
     return 2;
   }
 }

@@ -1,5 +1,6 @@
-// Bots for Sleeping Queens: easy plays anything, normal follows a cautious judge (judge.hpp), and
-// hard is the generic search, which plays imagined worlds on with everyone following a bold one.
+// Bots for Sleeping Queens: easy plays anything, normal follows a cautious heuristic
+// (heuristic.hpp), and hard is the generic search, which plays imagined worlds on with everyone
+// following a bold one.
 #pragma once
 
 #include "engine/search_traits.hpp"
@@ -26,8 +27,8 @@ struct SearchTraits<SleepingQueens> {
                                        Actions<SleepingQueens>& scratch, FastChance& chance);
   static std::int32_t value(const Config& config, const State& state, Seat seat);
 
-  // Of actions that are alike one is enough, and of the rest the judge's favourites.
-  static void prune(const Sight<SleepingQueens>& sight, Actions<SleepingQueens>& actions);
+  // Of actions that are alike one is enough, and of the rest the heuristic's favourites.
+  static void prune(const InformationSet<SleepingQueens>& info, Actions<SleepingQueens>& actions);
 };
 
 }  // namespace parlor

@@ -1,4 +1,4 @@
-#include "games/uno/insight.hpp"
+#include "games/uno/bots/value_network.hpp"
 
 #include <algorithm>
 
@@ -15,10 +15,10 @@ enum Input : std::uint8_t {
   draws_four = symbols + 3,         //
   inputs_per_rival = draws_four + 1
 };
-static_assert(insight_inputs == hunch_inputs + (inputs_per_rival * rivals_watched));
+static_assert(value_inputs == policy_inputs + (inputs_per_rival * rivals_watched));
 
-constexpr Network<insight_inputs> network{
-#include "games/uno/insight_weights.inc"
+constexpr Network<value_inputs> network{
+#include "games/uno/bots/value_weights.inc"
 };
 
 // Who plays next, whoever has fewest cards of those between, and who plays last before me.
@@ -49,7 +49,7 @@ std::array<Color, 4> by_use(Color to_follow, const Hand& hand) {
 
 }  // namespace
 
-Signals knowing(const Prospect& move, const State& state, Seat me) {
+Features value_features(const CandidateMove& move, const State& state, Seat me) {
   Hand rest = state.hands[me];
   Card top = top_card(state);
   Color color = *state.color;
@@ -62,26 +62,26 @@ Signals knowing(const Prospect& move, const State& state, Seat me) {
   }
   const Kinds fits = fitting(top, color) & ~all_wilds;
   const std::array<Color, 4> colors = by_use(color, rest);
-  Signals signals = move.signals;
-  int base = hunch_inputs;
+  Features features = move.features;
+  int base = policy_inputs;
   for (const Seat rival : rivals(state, me, direction)) {
     const Hand& hand = state.hands[rival];
-    signals.fact(base + fitting_cards + (4 * size_class(hand.size())), hand.count(fits), 3);
+    features.fact(base + fitting_cards + (4 * size_class(hand.size())), hand.count(fits), 3);
     const int free = hand.count(all_wilds);
-    if (free > 0) signals.fact(base + wilds, free - 1, 1);
+    if (free > 0) features.fact(base + wilds, free - 1, 1);
     for (int i = 0; i < 4; ++i) {
       const int cards = hand.count(of_color(colors[static_cast<std::size_t>(i)]));
-      if (cards > 0) signals.fact(base + in_color + (3 * i), cards - 1, 2);
+      if (cards > 0) features.fact(base + in_color + (3 * i), cards - 1, 2);
     }
     for (int i = 0; i < 3; ++i) {
-      if ((hand.held() & of_value(skip_value + i)) != 0) signals.fact(base + symbols + i);
+      if ((hand.held() & of_value(skip_value + i)) != 0) features.fact(base + symbols + i);
     }
-    if (hand.has(wild_draw4)) signals.fact(base + draws_four);
+    if (hand.has(wild_draw4)) features.fact(base + draws_four);
     base += inputs_per_rival;
   }
-  return signals;
+  return features;
 }
 
-std::int32_t insight(const Signals& signals) { return network.chance(signals); }
+std::int32_t position_value(const Features& features) { return network.chance(features); }
 
 }  // namespace parlor::uno

@@ -2,9 +2,9 @@
 // position is worth, and which moves need no thought.
 #include <algorithm>
 
-#include "games/uno/bots.hpp"
-#include "games/uno/insight.hpp"
-#include "games/uno/judge.hpp"
+#include "games/uno/bots/bots.hpp"
+#include "games/uno/bots/heuristic.hpp"
+#include "games/uno/bots/value_network.hpp"
 
 namespace parlor {
 
@@ -21,7 +21,7 @@ std::optional<Action> play_on(const Config& config, const State& state, Seat sea
     return std::nullopt;
   }
   if (state.phase == Phase::choosing_color) {
-    return ChooseColor{Judge::favourite(state.hands[seat])};
+    return ChooseColor{Heuristic::favourite(state.hands[seat])};
   }
   const Kinds choices = playable(config, state, seat);
   if (choices == 0) return Draw{};
@@ -32,7 +32,7 @@ std::optional<Action> play_on(const Config& config, const State& state, Seat sea
 bool challenges(const Config& config, const State& state, Seat seat) {
   if (state.pending_draw == 0 || !may_challenge(config, state, seat).accepted()) return false;
   const LastPlay& accused = *state.last_play;
-  return worth_challenging(glimpse(state, seat), accused.over, state.hands[accused.player].size());
+  return worth_challenging(observe(state, seat), accused.over, state.hands[accused.player].size());
 }
 
 // Any of these cards, any colour, any partner.
@@ -53,15 +53,16 @@ Play any_play(const Config& config, const State& state, Seat seat, Kinds choices
   return play;
 }
 
-// By hunch, or by judgement where hands may move or draws pile up, which hunches know nothing of.
+// By the policy network, or by the heuristic where hands may move or draws pile up, which the
+// network has never seen.
 Action own_move(const Config& config, const State& state, Seat seat, Kinds choices,
                 FastChance& chance) {
   if (config.seven_swap || config.zero_rotation ||
       !SearchTraits<Uno>::chooses(config, state, seat)) {
-    return by_judgement(config, state, seat, choices, chance);
+    return heuristic_move(config, state, seat, choices, chance);
   }
   const bool just_drew = state.drawn_card.has_value();
-  return action_of(best_prospect(glimpse(state, seat), choices, just_drew), just_drew);
+  return action_of(best_candidate(observe(state, seat), choices, just_drew), just_drew);
 }
 
 // Fewer cards than the others, in proportion: for positions in the middle of something.
@@ -92,8 +93,8 @@ std::int32_t in_match(const Config& config, const State& state, Seat seat, std::
 
 }  // namespace
 
-Action uno::by_judgement(const Config& config, const State& state, Seat seat, Kinds choices,
-                         FastChance& chance) {
+Action uno::heuristic_move(const Config& config, const State& state, Seat seat, Kinds choices,
+                           FastChance& chance) {
   const auto lowest = [&] { return Card{static_cast<std::uint8_t>(std::countr_zero(choices))}; };
   if (std::has_single_bit(choices) && !lowest().is_wild() &&
       !swaps(config, state, seat, lowest())) {
@@ -102,25 +103,27 @@ Action uno::by_judgement(const Config& config, const State& state, Seat seat, Ki
     only.uno = true;
     return only;
   }
-  const Outlook see = outlook(state, seat);
-  const Judge judge(see);
+  const Observation seen = observe_hands(state, seat);
+  const Heuristic heuristic(seen);
   const bool drawn = state.drawn_card.has_value();
   Action best = drawn ? Action(Pass{}) : Action(Draw{});
-  int best_worth = 8 * (drawn ? Judge::keeping : Judge::drawing(state.pending_draw));
+  int best_worth = 8 * (drawn ? Heuristic::keeping : Heuristic::drawing(state.pending_draw));
   for (; choices != 0; choices &= choices - 1) {
     Play play;
     play.card = lowest();
     play.uno = true;
     Color color = play.card.color();
     if (play.card.is_wild()) {
-      Hand rest = see.hand;
+      Hand rest = seen.hand;
       rest.take(play.card);
-      color = Judge::favourite(rest);
+      color = Heuristic::favourite(rest);
       play.color = color;
     }
-    if (swaps(config, state, seat, play.card)) play.swap_with = judge.smallest_hand();
+    if (swaps(config, state, seat, play.card)) {
+      play.swap_with = heuristic.smallest_hand().seat;
+    }
     const int worth =
-        (8 * judge.worth(play.card, color, play.swap_with)) + static_cast<int>(chance.below(8));
+        (8 * heuristic.worth(play.card, color, play.swap_with)) + static_cast<int>(chance.below(8));
     if (worth <= best_worth) continue;
     best = play;
     best_worth = worth;
@@ -151,19 +154,20 @@ bool SearchTraits<Uno>::chooses(const Config&, const State& state, Seat seat) {
 std::int32_t SearchTraits<Uno>::value(const Config& config, const State& state, Seat seat) {
   if (!chooses(config, state, seat)) return in_match(config, state, seat, by_counts(state, seat));
   // The move is chosen by what the seat would see, for it never sees the other hands.
-  const Prospect best = best_prospect(glimpse(state, seat), playable(config, state, seat),
-                                      state.drawn_card.has_value());
-  const std::int32_t round = best.goes_out ? sure_win : insight(knowing(best, state, seat));
+  const CandidateMove best = best_candidate(observe(state, seat), playable(config, state, seat),
+                                            state.drawn_card.has_value());
+  const std::int32_t round =
+      best.goes_out ? sure_win : position_value(value_features(best, state, seat));
   return in_match(config, state, seat, round);
 }
 
-// Nothing where a move does more than a hunch can tell: hands that move, penalties, jump-ins.
-std::vector<std::int32_t> SearchTraits<Uno>::first_sight(const Config& config,
-                                                         const State& imagined, Actor actor,
-                                                         std::span<const Action> actions) {
+// Nothing where a move does more than the policy network knows of: hands that move, penalties,
+// jump-ins.
+std::vector<std::int32_t> SearchTraits<Uno>::prior(const Config& config, const State& imagined,
+                                                   Actor actor, std::span<const Action> actions) {
   const Seat seat = actor.seat();
   if (!chooses(config, imagined, seat)) return {};
-  const Glimpse seen = glimpse(imagined, seat);
+  const Observation seen = observe(imagined, seat);
   std::vector<std::int32_t> worth;
   for (const Action& action : actions) {
     if (const auto* play = std::get_if<Play>(&action)) {
@@ -171,11 +175,11 @@ std::vector<std::int32_t> SearchTraits<Uno>::first_sight(const Config& config,
           rotates(config, imagined, seat, play->card)) {
         return {};
       }
-      worth.push_back(seen.hand.size() == 1 ? sure_win : hunch(after(seen, *play)));
+      worth.push_back(seen.hand.size() == 1 ? sure_win : policy_value(features_after(seen, *play)));
     } else if (std::holds_alternative<Draw>(action)) {
-      worth.push_back(hunch(after_drawing(seen)));
+      worth.push_back(policy_value(features_after_drawing(seen)));
     } else if (std::holds_alternative<Pass>(action)) {
-      worth.push_back(hunch(after_keeping(seen)));
+      worth.push_back(policy_value(features_after_keeping(seen)));
     } else {
       return {};
     }
@@ -184,7 +188,7 @@ std::vector<std::int32_t> SearchTraits<Uno>::first_sight(const Config& config,
   return worth;
 }
 
-void SearchTraits<Uno>::prune(const Sight<Uno>&, Actions<Uno>& actions) {
+void SearchTraits<Uno>::prune(const InformationSet<Uno>&, Actions<Uno>& actions) {
   const auto has = [&]<class A>(std::in_place_type_t<A>) {
     return std::ranges::any_of(actions,
                                [](const Action& a) { return std::holds_alternative<A>(a); });
@@ -209,9 +213,9 @@ void SearchTraits<Uno>::prune(const Sight<Uno>&, Actions<Uno>& actions) {
 }
 
 // Not jumping in is a choice, too.
-bool SearchTraits<Uno>::may_wait(const Sight<Uno>& sight) {
+bool SearchTraits<Uno>::may_wait(const InformationSet<Uno>& info) {
   return std::ranges::all_of(
-      sight.legal(), [](const Action& action) { return std::holds_alternative<JumpIn>(action); });
+      info.legal(), [](const Action& action) { return std::holds_alternative<JumpIn>(action); });
 }
 
 }  // namespace parlor

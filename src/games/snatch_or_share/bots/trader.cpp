@@ -1,4 +1,4 @@
-#include "games/snatch_or_share/trader.hpp"
+#include "games/snatch_or_share/bots/trader.hpp"
 
 namespace parlor::snatch_or_share {
 
@@ -60,14 +60,15 @@ int Trader::Look::gain_by_snatching(const OfferView& offer) const {
 }
 
 // First what others wait for, then sanctions, then trade; done when nothing is left to do.
-std::optional<Action> Trader::choose(const Sight<SnatchOrShare>& sight, FastChance& chance) {
-  if (sight.who().is_host()) {
-    const auto& legal = sight.legal();
+std::optional<Action> Trader::choose(const InformationSet<SnatchOrShare>& info,
+                                     FastChance& chance) {
+  if (info.who().is_host()) {
+    const auto& legal = info.legal();
     const bool results = std::ranges::find(legal, Action{NextPeriod{}}) != legal.end();
     return results ? Choice(NextPeriod{}) : std::nullopt;
   }
-  const View view = sight.view();
-  const Look look{view, sight.who().seat(), sight.legal()};
+  const View view = info.view();
+  const Look look{view, info.who().seat(), info.legal()};
   if (const Choice choice = settle_report(look)) return choice;
   if (const Choice choice = answer(look)) return choice;
   if (const Choice choice = punish(look)) return choice;

@@ -23,7 +23,7 @@ inline constexpr Style cautious{{18, 14, 4, 9, 6, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 
 inline constexpr Style bold{{37, 12, 9, 1, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, 8, 1, 7, 16};
 
 // The table through the eyes of one player.
-struct Picture {
+struct Observation {
   const Style* style = &cautious;
   Seat me = 0;
   Phase phase = Phase::playing;
@@ -38,10 +38,10 @@ struct Picture {
   int unseen_total = 0;
 };
 
-Picture picture_of(const View& view, Seat me, const SlotMemory& known, const Style& style);
+Observation observe(const View& view, Seat me, const SlotMemory& known, const Style& style);
 
 // In an imagined world: what that player would know there.
-Picture picture_of(const State& state, Seat me, const Style& style);
+Observation observe(const State& state, Seat me, const Style& style);
 
 // How well the game goes for `me`; what a win and a lost game are worth frame everything else.
 int utility(const PerSeat<AwakeQueens>& awake, Seat me);
@@ -51,13 +51,13 @@ inline constexpr int worth_of_win = 400;
 int worth_of_hand(const State& state, Seat player, const Style& style);
 
 // The action this player finds best.
-Action advise(const Picture& picture, FastChance& chance);
+Action heuristic_move(const Observation& seen, FastChance& chance);
 
 // Every action worth thinking about, with what it seems worth; of actions that are alike, one.
-struct Weighed {
+struct WeighedAction {
   Action action;
   int worth = 0;
 };
-void weigh(const Picture& picture, FastChance& chance, std::vector<Weighed>& out);
+void weigh(const Observation& seen, FastChance& chance, std::vector<WeighedAction>& out);
 
 }  // namespace parlor::sleeping_queens

@@ -1,4 +1,4 @@
-#include "games/oodles/bots.hpp"
+#include "games/oodles/bots/bots.hpp"
 
 #include <algorithm>
 #include <array>
@@ -58,18 +58,18 @@ class Quizzer : public Bot<Oodles> {
  public:
   Quizzer(std::uint64_t seed, Skill skill) : seed_(seed), skill_(skill) {}
 
-  Choice choose(const Sight<Oodles>& sight, FastChance& chance) override {
-    const View view = sight.view();
-    if (sight.who().is_host()) return judge_waiting(view);
+  Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
+    const View view = info.view();
+    if (info.who().is_host()) return judge_waiting(view);
     const auto& prompt = view.cards[view.card_index].questions[view.question_index].prompt;
     const BankRow* known = prompt ? recall(*prompt) : nullptr;
-    if (may<Buzz>(sight.legal())) {
+    if (may<Buzz>(info.legal())) {
       const auto eager =
           static_cast<std::uint32_t>(known != nullptr ? skill_.buzzes : skill_.bluffs);
       if (chance.below(100) < eager) return Buzz{};
       return std::nullopt;
     }
-    if (!may<Answer>(sight.legal())) return std::nullopt;
+    if (!may<Answer>(info.legal())) return std::nullopt;
     if (known != nullptr) return Answer{std::string(known->answer)};
     return Answer{guess(view.current_card_letter, chance)};
   }
@@ -91,12 +91,12 @@ class Quizzer : public Bot<Oodles> {
 // Anything a team may do, each as likely, with a guess for an answer.
 class Guesser : public Bot<Oodles> {
  public:
-  Choice choose(const Sight<Oodles>& sight, FastChance& chance) override {
-    if (sight.who().is_host()) return judge_waiting(sight.view());
-    const auto legal = sight.legal();
+  Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
+    if (info.who().is_host()) return judge_waiting(info.view());
+    const auto legal = info.legal();
     const Action& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
     if (!std::holds_alternative<Answer>(action)) return action;
-    return Answer{guess(sight.view().current_card_letter, chance)};
+    return Answer{guess(info.view().current_card_letter, chance)};
   }
 };
 

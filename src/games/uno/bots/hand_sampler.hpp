@@ -1,6 +1,6 @@
-// Hands of others as they may be, the likely ones more often. What was heard says how likely a deal
+// Samples the hands of others, the likely ones more often. What was heard says how likely a deal
 // is: whoever played one of n cards that fit did so with one chance in n, and whoever drew had
-// none. Counting all deals is out of reach, so one guess follows from another: two cards change
+// none. Counting all deals is out of reach, so one sample follows from another: two cards change
 // places, or two cards change the times they arrived, if the new deal is about as likely as the old
 // one (the method of Metropolis). docs/adr/0008 says what it is worth.
 #pragma once
@@ -20,7 +20,7 @@ struct Reply {
 };
 
 // A card and the replies it was in the hand for.
-struct Held {
+struct HeldCard {
   static constexpr std::uint16_t still = 0xFFFF;
   Card card;  // if known: it was shown or has been played
   bool shown = false;
@@ -32,23 +32,23 @@ struct Held {
 };
 
 // All that is known of one player's hand.
-struct Past {
-  std::vector<Held> cards;
+struct HandHistory {
+  std::vector<HeldCard> cards;
   std::vector<Reply> replies;
 
-  static Past unknown(int count);
+  static HandHistory unknown(int count);
   Kinds impossible(std::size_t card) const;  // after what its owner drew in spite of
   void add(int count);
   void reply(const Reply& reply);
   void play(Card card, Kinds fits);
 };
-using Pasts = std::array<Past, most_players>;
+using HandHistories = std::array<HandHistory, most_players>;
 
-class Guess {
+class HandSampler {
  public:
-  // Deals the hidden cards of the imagined state by the next guess. A past that does not agree with
-  // the number of cards in a hand is replaced by one that knows nothing.
-  void next(Pasts& pasts, State& imagined, Viewer viewer, FastChance& chance);
+  // Deals the hidden cards of the imagined state by the next sample. A history that does not agree
+  // with the number of cards in a hand is replaced by one that knows nothing.
+  void next(HandHistories& histories, State& imagined, Viewer viewer, FastChance& chance);
 
   // Something else is known now.
   void discard() { begun_ = false; }
@@ -60,17 +60,17 @@ class Guess {
     Kinds impossible = 0;
   };
   struct Imagined {
-    std::vector<Held> cards;
+    std::vector<HeldCard> cards;
     std::vector<std::uint8_t> fitting;  // of the cards there, at each reply
   };
 
   bool is_of(const State& state, Viewer viewer) const;
-  void begin(Pasts& pasts, const State& state, Viewer viewer, FastChance& chance);
-  void agree_with(Past& past, int count);
-  void fill(const Pasts& pasts);
-  void change(const Pasts& pasts, FastChance& chance);
-  void exchange_cards(const Pasts& pasts, FastChance& chance);
-  void exchange_arrivals(const Pasts& pasts, FastChance& chance);
+  void begin(HandHistories& histories, const State& state, Viewer viewer, FastChance& chance);
+  void agree_with(HandHistory& history, int count);
+  void fill(const HandHistories& histories);
+  void change(const HandHistories& histories, FastChance& chance);
+  void exchange_cards(const HandHistories& histories, FastChance& chance);
+  void exchange_arrivals(const HandHistories& histories, FastChance& chance);
 
   bool begun_ = false;
   KindCounts unseen_{};

@@ -1,8 +1,8 @@
-#include "games/sleeping_queens/bots.hpp"
+#include "games/sleeping_queens/bots/bots.hpp"
 
 #include <algorithm>
 
-#include "games/sleeping_queens/judge.hpp"
+#include "games/sleeping_queens/bots/heuristic.hpp"
 
 namespace parlor::sleeping_queens {
 
@@ -10,23 +10,11 @@ namespace {
 
 using Chosen = std::optional<Action>;
 
-// Any legal action, each as likely.
-class Easy : public Bot<SleepingQueens> {
+// Follows the heuristic, and remembers who lay down where.
+class Normal final : public Bot<SleepingQueens> {
  public:
-  explicit Easy(std::uint64_t) {}
-  Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
-    const auto legal = sight.legal();
-    return legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
-  }
-};
-
-// Follows the judge, and remembers who lay down where.
-class Normal : public Bot<SleepingQueens> {
- public:
-  explicit Normal(std::uint64_t) {}
-
-  Chosen choose(const Sight<SleepingQueens>& sight, FastChance& chance) override {
-    return advise(picture_of(sight.view(), sight.who().seat(), known_, cautious), chance);
+  Chosen choose(const InformationSet<SleepingQueens>& info, FastChance& chance) override {
+    return heuristic_move(observe(info.view(), info.who().seat(), known_, cautious), chance);
   }
 
   bool listens() const override { return true; }
@@ -42,12 +30,12 @@ class Normal : public Bot<SleepingQueens> {
 };
 
 template <class B>
-std::unique_ptr<Bot<SleepingQueens>> make(std::uint64_t seed) {
-  return std::make_unique<B>(seed);
+std::unique_ptr<Bot<SleepingQueens>> make(std::uint64_t) {
+  return std::make_unique<B>();
 }
 
 constexpr std::array<Strategy<SleepingQueens>, 2> offered{{
-    {"easy", "any legal action, each as likely", make<Easy>},
+    {"easy", "any legal action, each as likely", make<RandomBot<SleepingQueens>>},
     {"normal", "weighs queens, cards and goals, and remembers who sleeps where", make<Normal>},
 }};
 
@@ -67,7 +55,7 @@ using namespace sleeping_queens;
 std::optional<Action> SearchTraits<SleepingQueens>::rollout(const Config&, const State& state,
                                                             Actor actor, Actions<SleepingQueens>&,
                                                             FastChance& chance) {
-  return advise(picture_of(state, actor.seat(), bold), chance);
+  return heuristic_move(observe(state, actor.seat(), bold), chance);
 }
 
 std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& state, Seat seat) {
@@ -80,15 +68,15 @@ std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& sta
   return std::clamp(sure_win / 2 + worth * sure_win / (2 * worth_of_win), 0, sure_win);
 }
 
-void SearchTraits<SleepingQueens>::prune(const Sight<SleepingQueens>& sight,
+void SearchTraits<SleepingQueens>::prune(const InformationSet<SleepingQueens>& info,
                                          Actions<SleepingQueens>& actions) {
   constexpr std::size_t favourites = 8;
-  // Any world will do: a picture holds only what is the same in all of them.
+  // Any world will do: an observation holds only what is the same in all of them.
   FastChance chance(actions.size());
-  const auto world = sight.imagine(chance);
-  std::vector<Weighed> weighed;
-  weigh(picture_of(world.state, sight.who().seat(), bold), chance, weighed);
-  std::ranges::sort(weighed, std::ranges::greater{}, &Weighed::worth);
+  const auto world = info.imagine(chance);
+  std::vector<WeighedAction> weighed;
+  weigh(observe(world.state, info.who().seat(), bold), chance, weighed);
+  std::ranges::sort(weighed, std::ranges::greater{}, &WeighedAction::worth);
   actions.clear();
   for (std::size_t i = 0; i < std::min(weighed.size(), favourites); ++i) {
     actions.push_back(weighed[i].action);

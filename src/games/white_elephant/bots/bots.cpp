@@ -1,4 +1,4 @@
-#include "games/white_elephant/bots.hpp"
+#include "games/white_elephant/bots/bots.hpp"
 
 #include <array>
 #include <vector>
@@ -30,9 +30,9 @@ class Simple : public Bot<WhiteElephant> {
  public:
   explicit Simple(std::uint64_t seed) : taste_(seed) {}
 
-  Choice choose(const Sight<WhiteElephant>& sight, FastChance& chance) override {
-    const View view = sight.view();
-    const Seat me = sight.who().seat();
+  Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
+    const View view = info.view();
+    const Seat me = info.who().seat();
     std::vector<Action> wrapped;
     int held = -1;
     Choice best;
@@ -40,7 +40,7 @@ class Simple : public Bot<WhiteElephant> {
     for (std::size_t i = 0; i < view.gifts.size(); ++i) {
       if (view.gifts[i].owner == me) held = taste_.of(static_cast<GiftIndex>(i));
     }
-    for (const Action& action : sight.legal()) {
+    for (const Action& action : info.legal()) {
       if (const auto* pick = std::get_if<Pick>(&action)) {
         if (view.gifts[pick->gift].wrapped) wrapped.push_back(action);
       } else if (const auto* steal = std::get_if<Steal>(&action)) {
@@ -53,7 +53,7 @@ class Simple : public Bot<WhiteElephant> {
     if (held < 0 && !wrapped.empty()) return any_of(wrapped, chance);
     if (best && best_value > held) return best;
     if (held >= 0) return EndTurn{};
-    return any_of(sight.legal(), chance);
+    return any_of(info.legal(), chance);
   }
 
  private:
@@ -65,14 +65,14 @@ class Valuer : public Bot<WhiteElephant> {
  public:
   Valuer(std::uint64_t seed, bool careful) : taste_(seed), careful_(careful) {}
 
-  Choice choose(const Sight<WhiteElephant>& sight, FastChance& chance) override {
-    const View view = sight.view();
+  Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
+    const View view = info.view();
     Choice best;
     int best_value = -1;
-    for (const Action& action : sight.legal()) {
+    for (const Action& action : info.legal()) {
       // A little noise, so that equal moves are not always settled the same way.
       const int value =
-          (10 * worth(view, sight.who().seat(), action)) + static_cast<int>(chance.below(10));
+          (10 * worth(view, info.who().seat(), action)) + static_cast<int>(chance.below(10));
       if (value > best_value) {
         best = action;
         best_value = value;

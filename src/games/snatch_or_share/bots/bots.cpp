@@ -1,6 +1,6 @@
-#include "games/snatch_or_share/bots.hpp"
+#include "games/snatch_or_share/bots/bots.hpp"
 
-#include "games/snatch_or_share/trader.hpp"
+#include "games/snatch_or_share/bots/trader.hpp"
 
 namespace parlor::snatch_or_share {
 

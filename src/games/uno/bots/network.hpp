@@ -11,7 +11,7 @@
 namespace parlor::uno {
 
 // What goes into a network: facts that hold, and amounts in 64ths.
-struct Signals {
+struct Features {
   static constexpr int one = 64;
   struct Amount {
     std::uint8_t input;
@@ -43,18 +43,18 @@ struct Network {
   std::array<std::int32_t, 257> chances;
 
   // 0 lost, sure_win won.
-  std::int32_t chance(const Signals& signals) const {
+  std::int32_t chance(const Features& features) const {
     std::array<std::int32_t, network_width> facts = first_offset;
-    for (const std::size_t input : signals.facts) {
+    for (const std::size_t input : features.facts) {
       for (std::size_t i = 0; i < network_width; ++i) facts[i] += first[input][i];
     }
     std::array<std::int32_t, network_width> amounts{};
-    for (const auto& [input, value] : signals.amounts) {
+    for (const auto& [input, value] : features.amounts) {
       for (std::size_t i = 0; i < network_width; ++i) amounts[i] += value * first[input][i];
     }
     std::int32_t sum = second_offset;
     for (std::size_t i = 0; i < network_width; ++i) {
-      const std::int32_t unit = std::clamp(facts[i] + (amounts[i] / Signals::one), 0, 32767);
+      const std::int32_t unit = std::clamp(facts[i] + (amounts[i] / Features::one), 0, 32767);
       sum += unit * second[i];
     }
     return chance_of(sum);

@@ -5,8 +5,8 @@
 
 #include <array>
 
+#include "games/uno/bots/hand_sampler.hpp"
 #include "games/uno/game.hpp"
-#include "games/uno/guess.hpp"
 
 namespace parlor::uno {
 
@@ -26,10 +26,10 @@ class Memory {
   void hear_of(const EffectCancelled&) { forget(); }
   void hear_of(const CardsDrawn& event);
   void hear_of(const Challenged& event);
-  void hear_of(const HandsSwapped& event) { std::swap(pasts_[event.a], pasts_[event.b]); }
+  void hear_of(const HandsSwapped& event) { std::swap(histories_[event.a], histories_[event.b]); }
   void hear_of(const HandsRotated&) { forget(); }
   void hear_of(const ColorChosen& event) { color_ = event.color; }
-  void hear_of(const PlayerLeft& event) { pasts_[event.player] = {}; }
+  void hear_of(const PlayerLeft& event) { histories_[event.player] = {}; }
   template <class E>
   void hear_of(const E&) {}
 
@@ -40,8 +40,8 @@ class Memory {
   Maybe<Card> top_;
   Maybe<Color> color_;
   Maybe<Seat> drew_one_that_fits_;
-  Pasts pasts_;
-  Guess guess_;
+  HandHistories histories_;
+  HandSampler sampler_;
 };
 
 }  // namespace parlor::uno

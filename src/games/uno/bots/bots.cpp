@@ -1,8 +1,8 @@
-#include "games/uno/bots.hpp"
+#include "games/uno/bots/bots.hpp"
 
 #include <array>
 
-#include "games/uno/judge.hpp"
+#include "games/uno/bots/heuristic.hpp"
 
 namespace parlor::uno {
 
@@ -113,11 +113,11 @@ template <bool calls>
 class AnyCard final : public Bot<Uno> {
  public:
   bool waits_for_turn() const override { return true; }
-  Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
-    if (const auto turn = sight.glance()) {
+  Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
+    if (const auto turn = info.quick_turn()) {
       return turn->cards == 0 ? Choice(Draw{}) : Choice(play_any(*turn, chance));
     }
-    const Legal legal = sight.legal();
+    const Legal legal = info.legal();
     if (const Choice play = play_any<calls>(legal, chance)) return play;
     if constexpr (calls) {
       if (first_of<CallUno>(legal) != nullptr) return CallUno{};
@@ -126,16 +126,16 @@ class AnyCard final : public Bot<Uno> {
   }
 };
 
-// Judges every card by its view; calls, catches, challenges by the odds and jumps in.
+// Weighs every card by its view; calls, catches, challenges by the odds and jumps in.
 class Normal final : public Bot<Uno> {
  public:
-  Choice choose(const Sight<Uno>& sight, FastChance& chance) override {
-    const View view = sight.view();
-    const Outlook see = outlook(view, sight.who().seat());
+  Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
+    const View view = info.view();
+    const Observation seen = observe(view, info.who().seat());
     Choice best;
     int best_worth = -1'000'000;
-    for (const Action& action : sight.legal()) {
-      const auto worth = worth_of(view, see, action);
+    for (const Action& action : info.legal()) {
+      const auto worth = worth_of(view, seen, action);
       if (!worth) continue;
       // A little noise, so that equal moves are not always settled the same way.
       const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
@@ -151,32 +151,32 @@ class Normal final : public Bot<Uno> {
   static constexpr int call = 500;
 
   template <class Move>
-  static int worth_of_card(const Outlook& see, const Move& move) {
-    return Judge(see).worth(move.card, color_after(move, see.color), move.swap_with) +
+  static int worth_of_card(const Observation& seen, const Move& move) {
+    return Heuristic(seen).worth(move.card, color_after(move, seen.color), move.swap_with) +
            (move.uno ? call : 0);
   }
 
   // Nothing for what it never does.
-  static std::optional<int> worth_of(const View& view, const Outlook& see, const Action& action) {
-    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(see, *play);
+  static std::optional<int> worth_of(const View& view, const Observation& seen,
+                                     const Action& action) {
+    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(seen, *play);
     if (const auto* jump = std::get_if<JumpIn>(&action)) {
       // Not if it gives a good hand away.
-      const int worth = worth_of_card(see, *jump);
+      const int worth = worth_of_card(seen, *jump);
       return worth > -40 ? std::optional(worth + 1) : std::nullopt;
     }
     if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
     if (std::holds_alternative<CallUno>(action)) return at_once;
     if (std::holds_alternative<Challenge>(action)) {
       const auto& accused = *view.last_play;
-      return worth_challenging(glimpse(view, see.me), accused.over,
-                               view.hand_counts[accused.player])
+      return worth_challenging(seen, accused.over, view.hand_counts[accused.player])
                  ? std::optional(at_once)
                  : std::nullopt;
     }
-    if (std::holds_alternative<Draw>(action)) return Judge::drawing(view.pending_draw);
-    if (std::holds_alternative<Pass>(action)) return Judge::keeping;
+    if (std::holds_alternative<Draw>(action)) return Heuristic::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Heuristic::keeping;
     if (const auto* choice = std::get_if<ChooseColor>(&action)) {
-      return choice->color == Judge::favourite(view.hand) ? 1 : 0;
+      return choice->color == Heuristic::favourite(view.hand) ? 1 : 0;
     }
     return std::nullopt;
   }
