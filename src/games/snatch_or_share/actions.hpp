@@ -1,7 +1,7 @@
 // What players, the host and the clock can ask in Snatch or Share.
 #pragma once
 
-#include "games/snatch_or_share/types.hpp"
+#include "games/snatch_or_share/state.hpp"
 
 namespace parlor::snatch_or_share {
 

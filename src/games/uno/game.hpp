@@ -18,6 +18,8 @@
 
 #include "games/uno/decide.hpp"
 #include "games/uno/legal.hpp"
+#include "games/uno/resample.hpp"
+#include "games/uno/view.hpp"
 
 namespace parlor {
 

@@ -1,5 +1,5 @@
-// The frame around the turns: dealing a round, whose turn it is and for how long, drawing from the
-// piles, and how rounds and matches end.
+// How a match of UNO goes on: dealing a round, whose turn it is and for how long, drawing from the
+// piles, and how rounds and matches end. Reads the state, emits, never writes it.
 #pragma once
 
 #include "games/uno/evolve.hpp"

@@ -1,7 +1,8 @@
-// How a turn goes on and ends: drawing, waking and winning. Reads the state, emits, never writes
-// it.
+// How a match of Sleeping Queens goes on: drawing, waking, whose turn comes, and winning. Reads the
+// state, emits, never writes it.
 #pragma once
 
+#include "games/sleeping_queens/evolve.hpp"
 #include "games/sleeping_queens/position.hpp"
 
 namespace parlor::sleeping_queens {
