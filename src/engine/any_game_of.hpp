@@ -216,7 +216,7 @@ class AnyGameOf final : public AnyGame {
     for_each_alternative<typename G::Action>([&](auto identity) {
       using A = typename decltype(identity)::type;
       constexpr bool races = requires { A::races; };
-      if (A::tag == type) kind = ActionKind{taken_by<A>(), races};
+      if (tag_of<A>() == type) kind = ActionKind{taken_by<A>(), races};
     });
     return kind;
   }

@@ -8,14 +8,12 @@ namespace parlor::oodles {
 // Teams
 
 struct Answer {
-  static constexpr std::string_view tag = "answer";
   std::string text;
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Answer, (), (text))
 
 struct Buzz {
-  static constexpr std::string_view tag = "buzz";
   static constexpr bool races = true;
   friend constexpr bool operator==(const Buzz&, const Buzz&) = default;
 };
@@ -32,7 +30,6 @@ struct JudgeAnswer {
 BOOST_DESCRIBE_STRUCT(JudgeAnswer, (), (correct))
 
 struct Overrule {
-  static constexpr std::string_view tag = "overrule";
   static constexpr By by = By::host;
   std::uint32_t card = 0;
   std::uint32_t question = 0;
@@ -45,42 +42,36 @@ struct Overrule {
 BOOST_DESCRIBE_STRUCT(Overrule, (), (card, question, team, correct, attempt))
 
 struct SkipQuestion {
-  static constexpr std::string_view tag = "skip_question";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const SkipQuestion&, const SkipQuestion&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SkipQuestion, (), ())
 
 struct SkipCard {
-  static constexpr std::string_view tag = "skip_card";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const SkipCard&, const SkipCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SkipCard, (), ())
 
 struct EndTimer {
-  static constexpr std::string_view tag = "end_timer";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const EndTimer&, const EndTimer&) = default;
 };
 BOOST_DESCRIBE_STRUCT(EndTimer, (), ())
 
 struct Pause {
-  static constexpr std::string_view tag = "pause";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const Pause&, const Pause&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Pause, (), ())
 
 struct Resume {
-  static constexpr std::string_view tag = "resume";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const Resume&, const Resume&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Resume, (), ())
 
 struct AdjustScore {
-  static constexpr std::string_view tag = "adjust_score";
   static constexpr By actor = By::host;
   std::uint32_t team = 0;
   std::int32_t by = 0;
@@ -92,7 +83,6 @@ BOOST_DESCRIBE_STRUCT(AdjustScore, (), (team, by))
 
 // OO-34: a team that was not there, or had left, comes in with the next question.
 struct AdmitTeam {
-  static constexpr std::string_view tag = "admit_team";
   static constexpr By by = By::host;
   std::uint32_t team = 0;
   friend constexpr bool operator==(const AdmitTeam&, const AdmitTeam&) = default;
@@ -100,7 +90,6 @@ struct AdmitTeam {
 BOOST_DESCRIBE_STRUCT(AdmitTeam, (), (team))
 
 struct EndGame {
-  static constexpr std::string_view tag = "end_game";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const EndGame&, const EndGame&) = default;
 };

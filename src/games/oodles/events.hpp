@@ -6,7 +6,6 @@
 namespace parlor::oodles {
 
 struct GameDealt {
-  static constexpr std::string_view tag = "game_dealt";
   PerTeam<Seat> team_order;
   Index card_count = 0;
   std::vector<Card> cards;  // for the host alone
@@ -16,7 +15,6 @@ struct GameDealt {
 BOOST_DESCRIBE_STRUCT(GameDealt, (), (team_order, card_count, cards))
 
 struct CardStarted {
-  static constexpr std::string_view tag = "card_started";
   static constexpr bool reveals = true;
   Index card = 0;
   Letter letter;
@@ -25,7 +23,6 @@ struct CardStarted {
 BOOST_DESCRIBE_STRUCT(CardStarted, (), (card, letter))
 
 struct QuestionAsked {
-  static constexpr std::string_view tag = "question_asked";
   static constexpr bool reveals = true;
   Index card = 0;
   Index question = 0;
@@ -37,7 +34,6 @@ struct QuestionAsked {
 BOOST_DESCRIBE_STRUCT(QuestionAsked, (), (card, question, prompt, points, controlling_team))
 
 struct Answered {
-  static constexpr std::string_view tag = "answered";
   Seat team = 0;
   std::string text;
   std::optional<bool> correct;    // nothing: it waits for the host
@@ -47,7 +43,6 @@ struct Answered {
 BOOST_DESCRIBE_STRUCT(Answered, (), (team, text, correct, hint))
 
 struct Judged {
-  static constexpr std::string_view tag = "judged";
   Seat team = 0;
   bool correct = false;
   friend constexpr bool operator==(const Judged&, const Judged&) = default;
@@ -58,14 +53,12 @@ enum class OpenedBy : std::uint8_t { wrong_answer, timeout, host };
 BOOST_DESCRIBE_ENUM(OpenedBy, wrong_answer, timeout, host)
 
 struct AllPlayOpened {
-  static constexpr std::string_view tag = "all_play_opened";
   OpenedBy why = OpenedBy::wrong_answer;
   friend constexpr bool operator==(const AllPlayOpened&, const AllPlayOpened&) = default;
 };
 BOOST_DESCRIBE_STRUCT(AllPlayOpened, (), (why))
 
 struct Buzzed {
-  static constexpr std::string_view tag = "buzzed";
   Seat team = 0;
   Time all_play_remaining = 0;
   friend constexpr bool operator==(const Buzzed&, const Buzzed&) = default;
@@ -74,7 +67,6 @@ BOOST_DESCRIBE_STRUCT(Buzzed, (), (team, all_play_remaining))
 
 // A team buzzed and said nothing.
 struct AnswerLapsed {
-  static constexpr std::string_view tag = "answer_lapsed";
   Seat team = 0;
   friend constexpr bool operator==(const AnswerLapsed&, const AnswerLapsed&) = default;
 };
@@ -85,7 +77,6 @@ BOOST_DESCRIBE_ENUM(AwardedFor, correct, steal, redeem, overruled)
 
 // Points are negative where an overruled verdict takes them back.
 struct PointsAwarded {
-  static constexpr std::string_view tag = "points_awarded";
   Index card = 0;
   Index question = 0;
   Seat team = 0;
@@ -96,7 +87,6 @@ struct PointsAwarded {
 BOOST_DESCRIBE_STRUCT(PointsAwarded, (), (card, question, team, points, why))
 
 struct ControlPassed {
-  static constexpr std::string_view tag = "control_passed";
   Seat team = 0;
   EarnedBy why = EarnedBy::rotation;
   friend constexpr bool operator==(const ControlPassed&, const ControlPassed&) = default;
@@ -105,7 +95,6 @@ BOOST_DESCRIBE_STRUCT(ControlPassed, (), (team, why))
 
 // OO-46: with the answer, for all.
 struct QuestionEnded {
-  static constexpr std::string_view tag = "question_ended";
   static constexpr bool reveals = true;
   Index card = 0;
   Index question = 0;
@@ -117,7 +106,6 @@ BOOST_DESCRIBE_STRUCT(QuestionEnded, (), (card, question, result, answer))
 
 // The questions of this card that were not asked are skipped unseen.
 struct CardSkipped {
-  static constexpr std::string_view tag = "card_skipped";
   Index card = 0;
   friend constexpr bool operator==(const CardSkipped&, const CardSkipped&) = default;
 };
@@ -125,7 +113,6 @@ BOOST_DESCRIBE_STRUCT(CardSkipped, (), (card))
 
 // A timer runs to its deadline, or stands with what remains while the game is paused.
 struct TimerSet {
-  static constexpr std::string_view tag = "timer_set";
   TimerMode mode = TimerMode::none;
   std::optional<Time> deadline;
   std::optional<Time> remaining;
@@ -134,21 +121,18 @@ struct TimerSet {
 BOOST_DESCRIBE_STRUCT(TimerSet, (), (mode, deadline, remaining))
 
 struct Paused {
-  static constexpr std::string_view tag = "paused";
   std::optional<Time> remaining;
   friend constexpr bool operator==(const Paused&, const Paused&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Paused, (), (remaining))
 
 struct Resumed {
-  static constexpr std::string_view tag = "resumed";
   std::optional<Time> deadline;
   friend constexpr bool operator==(const Resumed&, const Resumed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), (deadline))
 
 struct ScoreAdjusted {
-  static constexpr std::string_view tag = "score_adjusted";
   Seat team = 0;
   std::int32_t by = 0;
   friend constexpr bool operator==(const ScoreAdjusted&, const ScoreAdjusted&) = default;
@@ -156,7 +140,6 @@ struct ScoreAdjusted {
 BOOST_DESCRIBE_STRUCT(ScoreAdjusted, (), (team, by))
 
 struct VerdictOverruled {
-  static constexpr std::string_view tag = "verdict_overruled";
   Index card = 0;
   Index question = 0;
   Seat team = 0;
@@ -168,21 +151,18 @@ struct VerdictOverruled {
 BOOST_DESCRIBE_STRUCT(VerdictOverruled, (), (card, question, team, attempt, correct, result))
 
 struct TeamLeft {
-  static constexpr std::string_view tag = "team_left";
   Seat team = 0;
   friend constexpr bool operator==(const TeamLeft&, const TeamLeft&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TeamLeft, (), (team))
 
 struct TeamJoined {
-  static constexpr std::string_view tag = "team_joined";
   Seat team = 0;
   friend constexpr bool operator==(const TeamJoined&, const TeamJoined&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TeamJoined, (), (team))
 
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   static constexpr bool reveals = true;
   PerTeam<Seat> winners;
   EndReason reason = EndReason::cards_done;

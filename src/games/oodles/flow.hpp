@@ -1,5 +1,5 @@
-// How a match of Oodles goes on: a question is asked, answered, opened to all, over, and on to the next. Reads
-// the state, emits, never writes it.
+// How a match of Oodles goes on: a question is asked, answered, opened to all, over, and on to the
+// next. Reads the state, emits, never writes it.
 #pragma once
 
 #include "games/oodles/evolve.hpp"

@@ -1,5 +1,5 @@
-// Who may act in Oodles, and what decide() would accept from them; answers have no end, so one stands
-// for all.
+// Who may act in Oodles, and what decide() would accept from them; answers have no end, so one
+// stands for all.
 #pragma once
 
 #include "games/oodles/position.hpp"
@@ -18,8 +18,7 @@ inline Actors acting(const State& state) {
 }
 
 template <class Out>
-void list_overrulings(const State& state, std::uint32_t card, std::uint32_t question,
-                        Out& out) {
+void list_overrulings(const State& state, std::uint32_t card, std::uint32_t question, Out& out) {
   for (std::uint32_t team = 0; team < team_count(state); ++team) {
     for (const bool correct : {true, false}) {
       const Overrule action{card, question, team, correct, std::nullopt};

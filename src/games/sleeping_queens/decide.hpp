@@ -178,8 +178,8 @@ void send_queens_to_sleep(Table& table, Seat player) {
   }
 }
 
-// A player goes for good (SQ-40): the hand under the discards, the queens back to sleep, the turn on.
-// An attack from or on a leaver is off, a choice of theirs lapses. Who was counted by a jester
+// A player goes for good (SQ-40): the hand under the discards, the queens back to sleep, the turn
+// on. An attack from or on a leaver is off, a choice of theirs lapses. Who was counted by a jester
 // still chooses when its player has left (SQ-47); in every other case the turn goes on at once.
 template <class Table>
 Verdict leave(Table& table, Seat player) {

@@ -1,6 +1,6 @@
 // Another Sleeping Queens world that a viewer cannot tell from the real one: they do not know the
-// pile and the others' hands, but for cards a jester showed, nor who sleeps where, but for those they
-// saw lie down.
+// pile and the others' hands, but for cards a jester showed, nor who sleeps where, but for those
+// they saw lie down.
 #pragma once
 
 #include "games/sleeping_queens/position.hpp"

@@ -6,14 +6,12 @@
 namespace parlor::snatch_or_share {
 
 struct GameDealt {
-  static constexpr std::string_view tag = "game_dealt";
   PerPlayer<Good> producers{};
   friend constexpr bool operator==(const GameDealt&, const GameDealt&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GameDealt, (), (producers))
 
 struct PeriodStarted {
-  static constexpr std::string_view tag = "period_started";
   std::uint8_t round = 1;
   std::uint8_t period = 1;
   std::optional<Seat> judge;
@@ -24,7 +22,6 @@ struct PeriodStarted {
 BOOST_DESCRIBE_STRUCT(PeriodStarted, (), (round, period, judge, fresh_tokens, deadline))
 
 struct OfferMade {
-  static constexpr std::string_view tag = "offer_made";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -35,7 +32,6 @@ struct OfferMade {
 BOOST_DESCRIBE_STRUCT(OfferMade, (), (offer, from, to, offering, requesting))
 
 struct OfferAccepted {
-  static constexpr std::string_view tag = "offer_accepted";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -45,7 +41,6 @@ struct OfferAccepted {
 BOOST_DESCRIBE_STRUCT(OfferAccepted, (), (offer, from, to, moved))
 
 struct OfferRejected {
-  static constexpr std::string_view tag = "offer_rejected";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -54,7 +49,6 @@ struct OfferRejected {
 BOOST_DESCRIBE_STRUCT(OfferRejected, (), (offer, from, to))
 
 struct OfferSnatched {
-  static constexpr std::string_view tag = "offer_snatched";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -64,7 +58,6 @@ struct OfferSnatched {
 BOOST_DESCRIBE_STRUCT(OfferSnatched, (), (offer, from, to, moved))
 
 struct OfferCancelled {
-  static constexpr std::string_view tag = "offer_cancelled";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -73,7 +66,6 @@ struct OfferCancelled {
 BOOST_DESCRIBE_STRUCT(OfferCancelled, (), (offer, from, to))
 
 struct ShameGiven {
-  static constexpr std::string_view tag = "shame_given";
   Seat by = 0;
   Seat player = 0;
   friend constexpr bool operator==(const ShameGiven&, const ShameGiven&) = default;
@@ -82,7 +74,6 @@ BOOST_DESCRIBE_STRUCT(ShameGiven, (), (by, player))
 
 // Paid to the victim of a snatch, or, as the penalty for shame, to nobody: then they are destroyed.
 struct Fined {
-  static constexpr std::string_view tag = "fined";
   Seat player = 0;
   Tokens tokens;
   std::optional<Seat> to;
@@ -91,7 +82,6 @@ struct Fined {
 BOOST_DESCRIBE_STRUCT(Fined, (), (player, tokens, to))
 
 struct ReportFiled {
-  static constexpr std::string_view tag = "report_filed";
   OfferId offer = 0;
   Seat by = 0;
   Seat against = 0;
@@ -101,7 +91,6 @@ struct ReportFiled {
 BOOST_DESCRIBE_STRUCT(ReportFiled, (), (offer, by, against, ruler))
 
 struct ReportRuled {
-  static constexpr std::string_view tag = "report_ruled";
   OfferId offer = 0;
   std::optional<Seat> ruler;  // none: it lapsed, and lapsed means dismissed (SN-26)
   Finding verdict = Finding::dismiss;
@@ -110,7 +99,6 @@ struct ReportRuled {
 BOOST_DESCRIBE_STRUCT(ReportRuled, (), (offer, ruler, verdict))
 
 struct GoodsReturned {
-  static constexpr std::string_view tag = "goods_returned";
   OfferId offer = 0;
   Seat from = 0;
   Seat to = 0;
@@ -120,7 +108,6 @@ struct GoodsReturned {
 BOOST_DESCRIBE_STRUCT(GoodsReturned, (), (offer, from, to, tokens))
 
 struct PlayerSuspended {
-  static constexpr std::string_view tag = "player_suspended";
   Seat player = 0;
   std::uint8_t periods = 2;  // this one and the next (SN-29)
   friend constexpr bool operator==(const PlayerSuspended&, const PlayerSuspended&) = default;
@@ -128,14 +115,12 @@ struct PlayerSuspended {
 BOOST_DESCRIBE_STRUCT(PlayerSuspended, (), (player, periods))
 
 struct PlayerDone {
-  static constexpr std::string_view tag = "player_done";
   Seat player = 0;
   friend constexpr bool operator==(const PlayerDone&, const PlayerDone&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlayerDone, (), (player))
 
 struct PlayerLeft {
-  static constexpr std::string_view tag = "player_left";
   Seat player = 0;
   std::optional<Seat> judge;  // who holds that office now
   friend constexpr bool operator==(const PlayerLeft&, const PlayerLeft&) = default;
@@ -143,7 +128,6 @@ struct PlayerLeft {
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, judge))
 
 struct PeriodEnded {
-  static constexpr std::string_view tag = "period_ended";
   std::uint8_t round = 1;
   std::uint8_t period = 1;
   PerPlayer<Points> points{};
@@ -154,7 +138,6 @@ struct PeriodEnded {
 BOOST_DESCRIBE_STRUCT(PeriodEnded, (), (round, period, points, total_points, deadline))
 
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   FixedVec<Seat, player_count> winners;
   PerPlayer<Points> total_points{};
   EndReason reason = EndReason::periods_done;

@@ -1,5 +1,6 @@
-// Who may act in Snatch or Share, and everything decide() would accept from them. Offers have no end, so they are represented by what
-// people mostly make: five for five, two for two, one for one, a gift and a plea.
+// Who may act in Snatch or Share, and everything decide() would accept from them. Offers have no
+// end, so they are represented by what people mostly make: five for five, two for two, one for one,
+// a gift and a plea.
 #pragma once
 
 #include "games/snatch_or_share/position.hpp"

@@ -1,4 +1,5 @@
-// Who sees what of Snatch or Share: views are built up from nothing, events are told with what is secret left out.
+// Who sees what of Snatch or Share: views are built up from nothing, events are told with what is
+// secret left out.
 #include "games/snatch_or_share/game.hpp"
 
 namespace parlor {

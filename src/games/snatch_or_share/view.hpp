@@ -1,5 +1,5 @@
-// What is shown of Snatch or Share: the state, to everybody (SN-39), with what each answer would move
-// right now, and the regimes side by side.
+// What is shown of Snatch or Share: the state, to everybody (SN-39), with what each answer would
+// move right now, and the regimes side by side.
 #pragma once
 
 #include "games/snatch_or_share/state.hpp"

@@ -7,7 +7,6 @@ namespace parlor::uno {
 
 // Aligned so that an action takes eight bytes.
 struct alignas(4) Play {
-  static constexpr std::string_view tag = "play";
   Card card;
   Maybe<Color> color;
   Maybe<Seat> swap_with;
@@ -18,7 +17,6 @@ struct alignas(4) Play {
 BOOST_DESCRIBE_STRUCT(Play, (), (card, color, swap_with, uno))
 
 struct JumpIn {
-  static constexpr std::string_view tag = "jump_in";
   static constexpr bool races = true;
   Card card;
   Maybe<Seat> swap_with;
@@ -30,32 +28,27 @@ struct JumpIn {
 BOOST_DESCRIBE_STRUCT(JumpIn, (), (card, swap_with, uno, color))
 
 struct Draw {
-  static constexpr std::string_view tag = "draw";
   friend constexpr bool operator==(const Draw&, const Draw&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Draw, (), ())
 
 struct Pass {
-  static constexpr std::string_view tag = "pass";
   friend constexpr bool operator==(const Pass&, const Pass&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Pass, (), ())
 
 struct Challenge {
-  static constexpr std::string_view tag = "challenge";
   friend constexpr bool operator==(const Challenge&, const Challenge&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Challenge, (), ())
 
 struct CallUno {
-  static constexpr std::string_view tag = "call_uno";
   static constexpr bool races = true;
   friend constexpr bool operator==(const CallUno&, const CallUno&) = default;
 };
 BOOST_DESCRIBE_STRUCT(CallUno, (), ())
 
 struct CatchUno {
-  static constexpr std::string_view tag = "catch_uno";
   static constexpr bool races = true;
   Seat player = 0;
   friend constexpr bool operator==(const CatchUno&, const CatchUno&) = default;
@@ -63,7 +56,6 @@ struct CatchUno {
 BOOST_DESCRIBE_STRUCT(CatchUno, (), (player))
 
 struct ChooseColor {
-  static constexpr std::string_view tag = "choose_color";
   Color color = Color::red;
   friend constexpr bool operator==(const ChooseColor&, const ChooseColor&) = default;
 };

@@ -139,7 +139,7 @@ struct Uno {
     return std::visit(
         [&]<class A>(const A& asked) -> Verdict {
           if constexpr (std::same_as<A, Timeout>) {
-            return uno::act_for_clock(table);
+            return uno::time_out(table);
           } else {
             if (!uno::is_active(table.state(), actor.seat())) return seat_left;
             return uno::act(table, actor.seat(), asked);

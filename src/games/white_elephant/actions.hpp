@@ -6,21 +6,18 @@
 namespace parlor::white_elephant {
 
 struct Pick {
-  static constexpr std::string_view tag = "pick";
   GiftIndex gift = 0;
   friend constexpr bool operator==(const Pick&, const Pick&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Pick, (), (gift))
 
 struct Steal {
-  static constexpr std::string_view tag = "steal";
   GiftIndex gift = 0;
   friend constexpr bool operator==(const Steal&, const Steal&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Steal, (), (gift))
 
 struct EndTurn {
-  static constexpr std::string_view tag = "end_turn";
   friend constexpr bool operator==(const EndTurn&, const EndTurn&) = default;
 };
 BOOST_DESCRIBE_STRUCT(EndTurn, (), ())

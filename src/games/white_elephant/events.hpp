@@ -6,7 +6,6 @@
 namespace parlor::white_elephant {
 
 struct GameDealt {
-  static constexpr std::string_view tag = "game_dealt";
   PerSeat<Seat> turn_order;
   SeatQueue turn_queue;
   friend constexpr bool operator==(const GameDealt&, const GameDealt&) = default;
@@ -14,7 +13,6 @@ struct GameDealt {
 BOOST_DESCRIBE_STRUCT(GameDealt, (), (turn_order, turn_queue))
 
 struct GiftPicked {
-  static constexpr std::string_view tag = "gift_picked";
   Seat player = 0;
   GiftIndex gift = 0;
   std::optional<GiftIndex> traded_in;  // WE-04
@@ -23,7 +21,6 @@ struct GiftPicked {
 BOOST_DESCRIBE_STRUCT(GiftPicked, (), (player, gift, traded_in))
 
 struct GiftStolen {
-  static constexpr std::string_view tag = "gift_stolen";
   Seat player = 0;
   Seat victim = 0;
   GiftIndex gift = 0;
@@ -35,14 +32,12 @@ struct GiftStolen {
 BOOST_DESCRIBE_STRUCT(GiftStolen, (), (player, victim, gift, exchanged, steal_count, frozen))
 
 struct TurnEnded {
-  static constexpr std::string_view tag = "turn_ended";
   Seat player = 0;
   friend constexpr bool operator==(const TurnEnded&, const TurnEnded&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TurnEnded, (), (player))
 
 struct TurnStarted {
-  static constexpr std::string_view tag = "turn_started";
   Seat player = 0;
   Index index = 0;
   bool boomerang = false;
@@ -51,7 +46,6 @@ struct TurnStarted {
 BOOST_DESCRIBE_STRUCT(TurnStarted, (), (player, index, boomerang))
 
 struct SlotSkipped {
-  static constexpr std::string_view tag = "slot_skipped";
   Seat player = 0;
   Index index = 0;
   friend constexpr bool operator==(const SlotSkipped&, const SlotSkipped&) = default;
@@ -59,14 +53,12 @@ struct SlotSkipped {
 BOOST_DESCRIBE_STRUCT(SlotSkipped, (), (player, index))
 
 struct ClockSet {
-  static constexpr std::string_view tag = "clock_set";
   Time deadline = 0;
   friend constexpr bool operator==(const ClockSet&, const ClockSet&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ClockSet, (), (deadline))
 
 struct PlayerLeft {
-  static constexpr std::string_view tag = "player_left";
   Seat player = 0;
   std::optional<GiftIndex> gift;
   friend constexpr bool operator==(const PlayerLeft&, const PlayerLeft&) = default;
@@ -74,7 +66,6 @@ struct PlayerLeft {
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, gift))
 
 struct GiftAssigned {
-  static constexpr std::string_view tag = "gift_assigned";
   Seat player = 0;
   GiftIndex gift = 0;
   friend constexpr bool operator==(const GiftAssigned&, const GiftAssigned&) = default;
@@ -82,7 +73,6 @@ struct GiftAssigned {
 BOOST_DESCRIBE_STRUCT(GiftAssigned, (), (player, gift))
 
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   EndReason reason = EndReason::turns_done;
   friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
 };

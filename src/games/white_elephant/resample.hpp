@@ -1,5 +1,5 @@
-// Another White Elephant world that a viewer cannot tell from the real one: what they cannot know is
-// what lies in the wrapped gifts others brought, so those are mixed up.
+// Another White Elephant world that a viewer cannot tell from the real one: what they cannot know
+// is what lies in the wrapped gifts others brought, so those are mixed up.
 #pragma once
 
 #include "games/white_elephant/state.hpp"

@@ -1,4 +1,5 @@
-// Who sees what of White Elephant: views are built up from nothing, events are told with what is secret left out.
+// Who sees what of White Elephant: views are built up from nothing, events are told with what is
+// secret left out.
 #include "games/white_elephant/game.hpp"
 
 namespace parlor {
