@@ -1,4 +1,4 @@
-// The parts of Oodles that are not on the path of a move: set-up, checks, the end.
+// The parts of Oodles that are not on the path of a move: set-up and the outcome.
 #include "games/oodles/game.hpp"
 
 #include <algorithm>
@@ -121,17 +121,6 @@ State Oodles::before_deal(const Config& config, int seats) {
   for (std::size_t late = 0; late < config.late_seats; ++late) state.left[teams - 1 - late] = true;
   state.joining.resize(teams);
   return state;
-}
-
-Actors Oodles::acting(const Config&, const State& state) {
-  Actors actors;
-  if (state.phase == Phase::ended) return actors;
-  actors.add_host();
-  for (std::size_t i = 0; i < team_count(state); ++i) {
-    const auto team = static_cast<Seat>(i);
-    if (may_answer(state, team).accepted() || may_buzz(state, team).accepted()) actors.add(team);
-  }
-  return actors;
 }
 
 std::optional<Time> Oodles::deadline(const Config&, const State& state) {

@@ -1,6 +1,5 @@
-// Who sees what.
-#include "games/oodles/view.hpp"
-
+// Who sees what of Oodles: views are built up from nothing, events are told with what is secret
+// left out.
 #include "games/oodles/game.hpp"
 
 namespace parlor {

@@ -2,7 +2,7 @@
 // turn the direction, skip; who must call UNO now; and whose turn comes next.
 #pragma once
 
-#include "games/uno/rounds.hpp"
+#include "games/uno/flow.hpp"
 
 namespace parlor::uno {
 

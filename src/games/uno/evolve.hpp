@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "games/uno/events.hpp"
 #include "games/uno/position.hpp"
 
 namespace parlor::uno {

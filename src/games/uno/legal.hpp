@@ -1,4 +1,4 @@
-// Who may act in UNO and how, and worlds a viewer cannot tell apart. What every simulated decision
+// Who may act in UNO, and everything decide() would accept from them. What every simulated decision
 // passes through is always inlined, here and in the rules: the calls would cost more than the work.
 #pragma once
 
@@ -124,8 +124,8 @@ struct Turn {
 };
 
 // Nothing when it is not this seat's turn, or when there is more to it, such as a call.
-[[gnu::always_inline]] constexpr std::optional<Turn> glance(const Config& config,
-                                                            const State& state, Seat seat) {
+[[gnu::always_inline]] constexpr std::optional<Turn> quick_turn(const Config& config,
+                                                                const State& state, Seat seat) {
   if (state.current_player != seat || state.grace_until || state.phase != Phase::playing) {
     return std::nullopt;
   }
@@ -139,49 +139,6 @@ struct Turn {
     turn.partners = others(state, seat);
   }
   return turn;
-}
-
-// Whether the last wild-draw4 was honest is its player's secret: it follows the imagined hand.
-constexpr void imagine_honesty(State& state, Viewer viewer) {
-  auto& play = state.last_play;
-  if (play && play->card == wild_draw4 && play->over && !viewer.is(play->player)) {
-    play->honest = (state.hands[play->player].held() & of_color(*play->over)) == 0;
-  }
-}
-
-// Everything hidden from the viewer is shuffled among the places it can be: other hands and the
-// draw pile. What all know of the player on turn is kept: that their drawn card fits.
-template <Chance C>
-void resample(State& state, Viewer viewer, C& chance) {
-  Pile hidden = state.draw_pile;
-  for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (viewer.is(seat)) continue;
-    state.hands[seat].for_each([&](Card card) { hidden.push_back(card); });
-  }
-  shuffle(hidden, chance);
-  const auto current = state.current_player;
-  const bool drawn = state.drawn_card && !viewer.is(*current);
-  if (drawn) {
-    // Some card that fits is there: the real one.
-    const Kinds wanted = fitting(state);
-    std::size_t i = 0;
-    while ((bit_of(hidden[i]) & wanted) == 0) ++i;
-    state.drawn_card = hidden[i];
-    hidden.erase_at(i);
-  }
-  for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (viewer.is(seat)) continue;
-    int missing = state.hands[seat].size();
-    Hand hand;
-    if (drawn && seat == *current) {
-      hand.add(*state.drawn_card);
-      --missing;
-    }
-    while (missing-- > 0) hand.add(hidden.take_back());
-    state.hands[seat] = hand;
-  }
-  state.draw_pile = hidden;
-  imagine_honesty(state, viewer);
 }
 
 }  // namespace parlor::uno

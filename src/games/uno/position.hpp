@@ -3,7 +3,7 @@
 // other than the asker's own, beyond its size.
 #pragma once
 
-#include "games/uno/events.hpp"
+#include "games/uno/actions.hpp"
 #include "games/uno/refusals.hpp"
 
 namespace parlor::uno {
