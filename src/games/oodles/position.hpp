@@ -33,6 +33,12 @@ inline int present_count(const State& state) {
   return count;
 }
 
+// OO-34: a seat kept for a late team is nobody's until one takes it.
+inline bool kept_empty(const Config& config, const State& state, Seat team) {
+  const bool kept = team >= team_count(state) - config.late_seats;
+  return kept && state.left[team] && !state.joining[team] && state.scores[team] == 0;
+}
+
 // An answer waits for the host's word.
 inline bool waiting(const State& state) {
   const CardQuestion& question = running(state);

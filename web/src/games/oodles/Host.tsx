@@ -87,11 +87,15 @@ function Run(props: Props) {
           )
         );
       })}
-      {legal.filter(is('admit_team')).map((move) => (
-        <Button key={move.team} onTap={() => act(move)}>
-          {label(move, props)}
-        </Button>
-      ))}
+      {legal.filter(is('admit_team')).map(
+        (move) =>
+          // Whoever takes an empty seat is let in at once: here are those who came back.
+          props.players[move.team]?.state !== 'left' && (
+            <Button key={move.team} onTap={() => act(move)}>
+              {label(move, props)}
+            </Button>
+          ),
+      )}
     </div>
   );
 }

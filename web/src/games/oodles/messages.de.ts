@@ -193,5 +193,6 @@ export default {
   'option.on_correct': 'Nach einer richtigen Antwort',
   'option.on_correct.rotate': 'ist das nächste Team dran',
   'option.on_correct.keep': 'bleibt das Team dran',
+  'option.late_seats': 'Plätze für späte Teams',
   'option.bank': 'Fragensammlung',
 };

@@ -190,5 +190,6 @@ export default {
   'option.on_correct': 'After a right answer',
   'option.on_correct.rotate': 'control passes on',
   'option.on_correct.keep': 'control stays',
+  'option.late_seats': 'Seats for late teams',
   'option.bank': 'Question bank',
 };

@@ -191,5 +191,6 @@ export default {
   'option.on_correct': 'Tras un acierto',
   'option.on_correct.rotate': 'el control pasa',
   'option.on_correct.keep': 'el control se queda',
+  'option.late_seats': 'Sitios para equipos que llegan tarde',
   'option.bank': 'Banco de preguntas',
 };
