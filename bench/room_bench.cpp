@@ -7,14 +7,14 @@
 #include <atomic>
 #include <filesystem>
 
-#include "room/session.hpp"
+#include "room/connection.hpp"
 
 namespace {
 
 using namespace parlor;
 using namespace parlor::room;
 
-class Sink final : public Line {
+class Sink final : public MemberConnection {
  public:
   void send(std::string_view frame) override { bytes += frame.size(); }
   void close(std::uint16_t, std::string_view) override {}
@@ -26,7 +26,7 @@ struct Guest {
   std::string room;
   std::string token;
   std::unique_ptr<Sink> line;
-  std::unique_ptr<Session> session;
+  std::unique_ptr<RoomConnection> session;
 };
 
 double thread_seconds() {
@@ -45,11 +45,11 @@ void moves(benchmark::State& state) {
     waiting = true;
     waiting.notify_one();
   });
-  Wiring wiring{.now = [] { return Time{0}; },
-                .arm = [](Time) {},
-                .post = [](auto) {},
-                .complain = [](const Room&, std::string_view) {}};
-  House house(**log, {}, std::move(wiring));
+  HouseHooks hooks{.now = [] { return Time{0}; },
+                   .arm = [](Time) {},
+                   .post = [](auto) {},
+                   .complain = [](const Room&, std::string_view) {}};
+  House house(**log, {}, std::move(hooks));
   std::vector<Guest> guests;
   const auto enter = [&](std::expected<Entered, AnyRefusal> entered) {
     guests.push_back({entered->room, entered->token, std::make_unique<Sink>(), nullptr});
@@ -64,7 +64,7 @@ void moves(benchmark::State& state) {
     }
   }
   for (Guest& guest : guests) {
-    guest.session = std::make_unique<Session>(house, guest.room, *guest.line, [] {});
+    guest.session = std::make_unique<RoomConnection>(house, guest.room, *guest.line, [] {});
     guest.session->heard(R"({"type":"hello","token":")" + guest.token + "\"}");
   }
   for (std::size_t i = 0; i < guests.size(); i += 4) {

@@ -173,8 +173,8 @@ void Tables::turn(int timeout_ms) {
 }
 
 void Tables::heard(Guest& guest, std::string_view text) {
-  constexpr std::string_view update = R"({"type":"update","version":)";
-  constexpr std::string_view room = R"({"type":"room","version":)";
+  constexpr std::string_view update = R"({"type":"update","room_version":)";
+  constexpr std::string_view room = R"({"type":"room","room_version":)";
   if (text.starts_with(update)) {
     follow(guest, static_cast<std::uint64_t>(number_at(text, update.size())), false);
     updated(guest, text);
@@ -186,7 +186,7 @@ void Tables::heard(Guest& guest, std::string_view text) {
     if (rematch) command(guest, "start");
   } else if (text.starts_with(R"({"type":"welcome")")) {
     const auto version =
-        static_cast<std::uint64_t>(number_at(text, find_value(text, R"(,"version":)")));
+        static_cast<std::uint64_t>(number_at(text, find_value(text, R"(,"room_version":)")));
     if (version < guest.version) give_up("room " + guest.table->code + " has lost what was shown");
     guest.version = version;
     ++welcomed_;

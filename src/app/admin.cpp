@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "app/app.hpp"
-#include "room/stored.hpp"
+#include "room/entries.hpp"
 #include "room/tokens.hpp"
 #include "store/room_log.hpp"
 
@@ -76,39 +76,42 @@ std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& 
   return found;
 }
 
+// What only the rules or one person may know: seeds, tokens, and what a match has dealt.
+void hide_secrets(Json& json) {
+  if (auto* list = json.if_array()) {
+    for (Json& item : *list) hide_secrets(item);
+  }
+  auto* object = json.if_object();
+  if (object == nullptr) return;
+  for (const char* secret : {"seed", "token_hash", "config"}) object->erase(secret);
+  if (object->contains("version")) object->erase("events");  // an entry of the match
+  for (auto& field : *object) hide_secrets(field.value());
+}
+
 int show_room(const Arguments& arguments) {
   const Log log = open_log(arguments);
   if (!log) return could_not_run;
   const auto row = find_room(*log, arguments.code);
   if (!row) return could_not_run;
-  const auto entries = log->read(row->id, 1, row->version);
-  if (!entries) return complain(entries.error().message);
-  for (const store::LogEntry& entry : *entries) {
-    auto stored = parse_json(entry.body, "entry");
-    if (!stored) return complain(stored.error().text());
-    boost::json::object& object = stored->as_object();
-    object.erase("seed");  // the shuffle of a match that may still be on
-    if (Json* lobby = object.if_contains("lobby")) {
-      for (Json& member : lobby->at("members").as_array()) member.as_object().erase("token_hash");
-    }
+  const auto rows = log->read(row->id, 1, row->version);
+  if (!rows) return complain(rows.error().message);
+  for (const store::LogEntry& each : *rows) {
+    const auto entry = room::read_room_entry(each.body);
+    if (!entry) return complain(entry.error().text());
+    Json shown = boost::json::parse(to_json(*entry));
+    hide_secrets(shown);
     if (arguments.json) {
-      fmt::print("{}\n", boost::json::serialize(object));
+      fmt::print("{}\n", boost::json::serialize(shown));
       continue;
     }
-    const std::string type(object.at("type").as_string());
-    std::string about;
-    if (type == "move") {
-      const auto& move = object.at("entry").as_object();
-      about = "by " + boost::json::serialize(move.at("by"));
-      if (move.contains("action")) about += " " + boost::json::serialize(move.at("action"));
-    } else {
-      const auto& lobby = object.at("lobby").as_object();
-      about =
-          fmt::format("{} {}, {} members, match {}", std::string_view(lobby.at("game").as_string()),
-                      std::string_view(lobby.at("phase").as_string()),
-                      lobby.at("members").as_array().size(), lobby.at("match").as_int64());
+    for (const Json& event : shown.at("events").as_array()) {
+      boost::json::object about = event.as_object();
+      const std::string type(about.at("type").as_string());
+      about.erase("type");
+      const bool whole = type == "snapshot" || type == "dealt";
+      fmt::print("{:>6}  {:<7} {:<18} {}\n", each.version, enum_name(entry->cause.by), type,
+                 whole ? "" : boost::json::serialize(about));
     }
-    fmt::print("{:>6}  {:<6} {}\n", entry.version, type, about);
   }
   return fine;
 }

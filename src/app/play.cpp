@@ -126,6 +126,7 @@ class TerminalTable {
     request.by = actor;
     request.action = action;
     request.at = now_ms_;
+    request.mover = is_human(actor) ? Mover::person : Mover::bot;
     const auto done = match_.apply(request);
     if (!done) {
       const AnyRefusal& no = done.error();

@@ -10,7 +10,7 @@ namespace {
 
 struct ReplayOptions {
   std::string file;
-  std::optional<Version> at;
+  std::optional<std::uint64_t> at;
   std::string viewer = "spectator";
   bool json = false;
 };
@@ -37,18 +37,18 @@ int run(const ReplayOptions& options) {
     return complain("--viewer " + options.viewer + ": say a seat (0 to " +
                     std::to_string(names.size() - 1) + "), host or spectator");
   }
-  const Version last = options.at.value_or(record->entries.size());
-  auto play = replay(*record, Version{0});
+  const std::uint64_t last = options.at.value_or(record->entries.size());
+  auto play = before_deal(*record);
   if (!play) return complain(options.file + ": " + play.error().text());
   if (last > record->entries.size()) {
     return complain(
         fmt::format("--at {}: the record has {} entries", last, record->entries.size()));
   }
   std::string log = "[";
-  for (Version v = 1; v <= last; ++v) {
+  for (std::uint64_t v = 1; v <= last; ++v) {
     const RecordEntry& entry = record->entries[v - 1];
     const std::string where = "entry " + std::to_string(v);
-    if (auto bad = (*play)->fold(boost::json::parse(entry.events), where)) {
+    if (auto bad = (*play)->fold(boost::json::parse(entry.events.text), where)) {
       return complain(options.file + ": " + bad->text());
     }
     if (options.json) {

@@ -27,7 +27,7 @@ void add_verify(CLI::App& app, int& status) {
     if (*json) {
       boost::json::object report{{"file", *file}, {"holds", verdict.has_value()}};
       if (verdict) {
-        report["entries"] = verdict->entries;
+        report["entries"] = verdict->entries.number;
         report["finished"] = verdict->finished;
       } else {
         report["at"] = verdict.error().path;
@@ -38,12 +38,12 @@ void add_verify(CLI::App& app, int& status) {
       fmt::print("{}: {}\n", *file, verdict.error().text());
     } else if (verdict->finished) {
       fmt::print("{}: {} entries hold: chain, shuffle and every decision\n", *file,
-                 verdict->entries);
+                 verdict->entries.number);
     } else {
       fmt::print(
           "{}: {} entries hold so far: chain and events; the match is not over, so its "
           "shuffle is still secret\n",
-          *file, verdict->entries);
+          *file, verdict->entries.number);
     }
   });
 }

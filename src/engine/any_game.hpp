@@ -68,6 +68,9 @@ class AnyPlay {
   virtual std::vector<std::string> legal(Actor actor) const = 0;  // as JSON, one each
   // Of two seats that pressed at the same moment the one with the lower rank was first.
   virtual int race_rank(Seat seat) const = 0;
+  // The host's action that lets somebody into this seat during the match; none where nobody can
+  // come late, or somebody plays there.
+  virtual std::optional<Json> admission(Seat seat) const = 0;
   virtual std::string say_action(const Json& action, Viewer viewer, const Names& names) const = 0;
   virtual std::string draw(Viewer viewer, const Names& names) const = 0;  // the table as text
 

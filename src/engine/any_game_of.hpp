@@ -123,6 +123,15 @@ class PlayOf final : public AnyPlay {
     }
   }
 
+  std::optional<Json> admission(Seat seat) const override {
+    if constexpr (requires { G::admission(state_, seat); }) {
+      if (const auto action = G::admission(state_, seat)) {
+        return boost::json::parse(to_json(Action(*action)));
+      }
+    }
+    return std::nullopt;
+  }
+
   std::string say_action(const Json& action, Viewer viewer, const Names& names) const override {
     const auto asked = from_json<Action>(action, "action");
     if (!asked) return asked.error().text();

@@ -38,6 +38,7 @@ struct Sheet {
   bool hidden = false;        // some viewer knows less than another
   bool simultaneous = false;  // several seats may act at once
   bool teams = false;         // several people may share a seat
+  int late_seats = 0;         // a match may keep that many for people who come late (`late_seats`)
   bool open_ended = false;    // legal() lists representatives, not every acceptable action
   bool flat = true;         // the state is a flat value: simulating allocates nothing per decision
   std::uint32_t rules = 1;  // raised when a recorded match would replay differently

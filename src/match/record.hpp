@@ -1,7 +1,9 @@
 // A record: one match as NDJSON. A header (game, rules version, players, config, commitment to the
-// shuffle), one line per entry (version, time, actor, ref, action, events), and at the end the
-// outcome with the revealed seed. Every line ends with the hash of itself and of the line before,
-// so a changed byte is found at the entry where it stands.
+// shuffle), one line per entry (version, time, actor, who moved for them, action, events), and at
+// the end the outcome with the revealed seed. Every line ends with the hash of itself and of the
+// line before, so a changed byte is found at the entry where it stands.
+//
+// The types are described, and written and read by their description; nothing else knows the names.
 #pragma once
 
 #include <cstdint>
@@ -10,36 +12,72 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/json/raw.hpp"
+#include "engine/version.hpp"
 
 namespace parlor {
 
-using Version = std::uint64_t;
+using MatchVersion = VersionIn<struct MatchLog>;  // the deal is 1
 
-inline constexpr int record_format = 1;
+// Format 1 did not say whether a person or a bot moved.
+inline constexpr int record_format = 2;
 
 struct RecordHeader {
   int parlor = record_format;
   std::string game;
   std::uint32_t rules = 1;
   std::vector<std::string> players;
-  Json config;
+  RawJson config{"{}"};
   std::string commitment;
 };
+BOOST_DESCRIBE_STRUCT(RecordHeader, (), (parlor, game, rules, players, config, commitment))
 
-// One line of the log. `by` is a seat, "host", "clock", or "deal" for the first entry.
-struct RecordEntry {
-  Version version = 0;
-  Time at = 0;
-  std::optional<Actor> by;  // empty for the deal
-  std::string ref;
-  std::string action;  // JSON; empty for the deal and the clock
-  std::string events;  // JSON array
+// Who acted: a seat's number, "host", "clock", or "deal" for the first entry.
+struct EntryActor {
+  std::optional<Actor> actor;  // empty for the deal
+
+  static constexpr std::string_view typescript = R"(number | "host" | "clock" | "deal")";
+
+  void write_json(std::string& out) const;
+  static bool read_json(const Json& json, EntryActor& out, const JsonPath& path,
+                        JsonReader& reader);
+  static boost::json::object json_schema() {
+    return {{"description", "A seat, host, clock, or deal."}};
+  }
+  friend bool operator==(const EntryActor&, const EntryActor&) = default;
 };
+
+// Whose hand moved a seat or the host: nobody's for the deal and the clock.
+enum class Mover : std::uint8_t { person, bot };
+BOOST_DESCRIBE_ENUM(Mover, person, bot)
+
+// One line of the log.
+struct RecordEntry {
+  MatchVersion version;
+  Time at = 0;  // match time, in milliseconds
+  EntryActor by;
+  std::optional<Mover> mover;
+  std::optional<RawJson> action;  // none for the deal and the clock
+  RawJson events{"[]"};
+  static constexpr std::array<std::string_view, 2> left_out{"mover", "action"};
+};
+BOOST_DESCRIBE_STRUCT(RecordEntry, (), (version, at, by, mover, action, events))
+
+struct RecordOutcome {
+  std::string reason;
+  std::vector<std::int32_t> points;
+  std::vector<std::uint8_t> ranks;
+  RecordOutcome() = default;
+  explicit RecordOutcome(const Outcome& outcome);
+  friend bool operator==(const RecordOutcome&, const RecordOutcome&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RecordOutcome, (), (reason, points, ranks))
 
 struct RecordEnd {
-  Json outcome;
-  Seed seed{};
+  RecordOutcome outcome;
+  std::string seed;  // hexadecimal
 };
+BOOST_DESCRIBE_STRUCT(RecordEnd, (), (outcome, seed))
 
 // Closes a line's object with the hash over the line so far and the previous line's hash.
 struct ChainedLine {
@@ -48,11 +86,7 @@ struct ChainedLine {
 };
 ChainedLine chain_line(std::string body, std::string_view previous_hash);
 
-std::string header_body(const RecordHeader& header);
-std::string entry_body(const RecordEntry& entry);
-std::string end_body(const Outcome& outcome, const Seed& seed);
-
-// A line's hash checked against its text and the line before; the body parsed.
+// A line's hash checked against its text and the line before; the body parsed, without the hash.
 struct CheckedLine {
   Json json;
   std::string hash;
@@ -60,11 +94,7 @@ struct CheckedLine {
 Result<CheckedLine> check_line(std::string_view line, std::string_view previous_hash,
                                std::string_view where);
 
+// A header of a format this version can read.
 Result<RecordHeader> read_header(const Json& json);
-Result<RecordEntry> read_entry(const Json& json, std::string_view where);
-Result<RecordEnd> read_end(const Json& json, std::string_view where);
-
-void write_actor(std::string& out, const std::optional<Actor>& by);
-std::string outcome_json(const Outcome& outcome);
 
 }  // namespace parlor

@@ -18,12 +18,15 @@ struct Record {
 
 Result<Record> read_record(std::string_view text);
 
+// The play before its deal.
+Result<std::unique_ptr<AnyPlay>> before_deal(const Record& record);
+
 // The play as it was after `version` entries (all of them by default).
 Result<std::unique_ptr<AnyPlay>> replay(const Record& record,
-                                        std::optional<Version> version = std::nullopt);
+                                        std::optional<MatchVersion> version = std::nullopt);
 
 struct Verification {
-  Version entries = 0;
+  MatchVersion entries;
   bool finished = false;  // the seed is revealed, so shuffle and decisions were re-derived
 };
 

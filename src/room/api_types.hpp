@@ -58,9 +58,10 @@ struct CreateRoom {
   std::string name;
   Role role = Role::player;  // or screen, or host
   std::optional<std::uint8_t> color;
-  static constexpr std::array<std::string_view, 1> may_omit{"role"};
+  EmptySeats empty_seats = EmptySeats::leave;
+  static constexpr std::array<std::string_view, 2> may_omit{"role", "empty_seats"};
 };
-BOOST_DESCRIBE_STRUCT(CreateRoom, (), (game, config, name, role, color))
+BOOST_DESCRIBE_STRUCT(CreateRoom, (), (game, config, name, role, color, empty_seats))
 
 struct JoinRoom {
   std::string name;
@@ -72,11 +73,12 @@ struct JoinRoom {
 BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color))
 
 struct ForkRoom {
-  Version version = 0;
+  std::optional<std::uint32_t> match;  // of the room's matches; the last finished by default
+  MatchVersion match_version;
   Seat seat = 0;
   std::string name;
 };
-BOOST_DESCRIBE_STRUCT(ForkRoom, (), (version, seat, name))
+BOOST_DESCRIBE_STRUCT(ForkRoom, (), (match, match_version, seat, name))
 
 struct Entrance {
   std::string room;
@@ -95,30 +97,29 @@ struct RoomInfo {
   int seats = 0;
   int free_seats = 0;
   bool locked = false;
-  bool needs_approval = false;
   std::string url;  // for others to join
 };
-BOOST_DESCRIBE_STRUCT(RoomInfo, (),
-                      (room, game, phase, seats, free_seats, locked, needs_approval, url))
+BOOST_DESCRIBE_STRUCT(RoomInfo, (), (room, game, phase, seats, free_seats, locked, url))
 
 // GET /api/rooms/{code}/replay
 
 struct ReplayFrame {
-  Version version = 0;
-  Time at = 0;
-  ActorText by{"\"deal\""};
+  MatchVersion match_version;
+  Time at_ms = 0;
+  EntryActor by;
   EventsText events{"[]"};
   ViewText view{"null"};
 };
-BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (version, at, by, events, view))
+BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (match_version, at_ms, by, events, view))
 
 struct Replay {
+  std::uint32_t match = 0;  // of the room's matches, from 1
   std::string game;
   std::vector<std::string> players;
   ViewerText viewer{"\"spectator\""};
   std::vector<ReplayFrame> frames;
 };
-BOOST_DESCRIBE_STRUCT(Replay, (), (game, players, viewer, frames))
+BOOST_DESCRIBE_STRUCT(Replay, (), (match, game, players, viewer, frames))
 
 // Any call that failed
 

@@ -11,9 +11,8 @@ std::unexpected<Problem> problem(std::string message) {
   return std::unexpected(Problem{"", std::move(message)});
 }
 
-std::string actor_word(const std::optional<Actor>& by) {
-  std::string word;
-  write_actor(word, by);
+std::string actor_word(const EntryActor& by) {
+  std::string word = to_json(by);
   std::erase(word, '"');
   return word;
 }
@@ -37,63 +36,56 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
     return problem("There is no finished match " + std::to_string(wanted) + ": the last is " +
                    std::to_string(last) + ".");
   }
-  const Version first = lobby.dealt[wanted - 1];
-  const Version end = wanted < lobby.match ? lobby.dealt[wanted] - 1 : room.version();
+  const std::uint64_t first = lobby.dealt[wanted - 1].number;
+  const std::uint64_t end =
+      wanted < lobby.match ? lobby.dealt[wanted].number - 1 : room.version().number;
   auto rows = log.read(room.id(), first, end);
   if (!rows) return problem("The log cannot be read: " + rows.error().message);
-  std::optional<Match> match;
+  State state;
+  state.version = {first - 1};
   for (const store::LogEntry& row : *rows) {
-    auto entry = read_stored(row.body);
+    auto entry = read_room_entry(row.body);
     if (!entry) return std::unexpected(std::move(entry.error()));
-    if (auto* deal = std::get_if<StoredDeal>(&*entry)) {
-      match = std::move(deal->match);
-    } else if (auto* move = std::get_if<StoredMove>(&*entry); move != nullptr && match) {
-      if (auto bad = match->fold(std::move(move->entry))) return std::unexpected(std::move(*bad));
-    }
+    if (auto bad = evolve(state, std::move(*entry))) return std::unexpected(std::move(*bad));
+    if (state.lobby.phase == Phase::finished) break;
   }
-  if (!match || !match->over()) return problem("That match was not played to its end.");
+  if (!state.match || !state.match->over()) return problem("That match was not played to its end.");
   // Only a fork begins with its deal; every other room begins with a lobby.
-  return Finished{std::move(*match), first == 1};
+  return Finished{wanted, std::move(*state.match), first == 1};
 }
 
-std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_json) {
-  const RecordHeader& header = match.header();
-  auto play = find_game(header.game)->open(header.config, static_cast<int>(header.players.size()));
-  std::string out = "{\"game\":\"" + header.game + "\",\"players\":";
-  write_json(out, header.players);
-  out += ",\"viewer\":";
-  out += viewer_json;
-  out += ",\"frames\":[";
-  for (const RecordEntry& entry : match.entries()) {
-    if ((*play)->fold(boost::json::parse(entry.events), "events")) break;
-    if (entry.version != 1) out += ',';
-    out += "{\"version\":";
-    append_number(out, entry.version);
-    out += ",\"at\":";
-    append_number(out, entry.at);
-    out += ",\"by\":";
-    write_actor(out, entry.by);
-    out += ",\"events\":";
-    (*play)->write_told(out, viewer);
-    out += ",\"view\":";
-    (*play)->write_view(out, viewer);
-    out += '}';
+Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
+  const RecordHeader& header = finished.match.header();
+  Replay replay{finished.number, header.game, header.players, {std::move(name)}, {}};
+  auto play =
+      find_game(header.game)
+          ->open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
+  for (const RecordEntry& entry : finished.match.entries()) {
+    if ((*play)->fold(boost::json::parse(entry.events.text), "events")) break;
+    ReplayFrame& frame = replay.frames.emplace_back();
+    frame.match_version = entry.version;
+    frame.at_ms = entry.at;
+    frame.by = entry.by;
+    frame.events.text.clear();
+    (*play)->write_told(frame.events.text, viewer);
+    frame.view.text.clear();
+    (*play)->write_view(frame.view.text, viewer);
   }
-  return out + "]}";
+  return replay;
 }
 
 std::string export_csv(const Match& match) {
-  std::string out = "game,version,at_ms,actor,action,event_index,event,data\n";
+  std::string out = "game,version,at_ms,actor,mover,action,event_index,event,data\n";
   for (const RecordEntry& entry : match.entries()) {
-    const std::string action =
-        entry.action.empty() ? "" : type_of(boost::json::parse(entry.action));
-    const Json events = boost::json::parse(entry.events);
+    const std::string action = entry.action ? type_of(boost::json::parse(entry.action->text)) : "";
+    const std::string mover(entry.mover ? enum_name(*entry.mover) : "");
+    const Json events = boost::json::parse(entry.events.text);
     std::size_t index = 0;
     for (const Json& event : events.as_array()) {
       boost::json::object data = event.as_object();
       data.erase("type");
-      out += match.header().game + "," + std::to_string(entry.version) + "," +
-             std::to_string(entry.at) + "," + actor_word(entry.by) + "," + action + "," +
+      out += match.header().game + "," + to_string(entry.version) + "," + std::to_string(entry.at) +
+             "," + actor_word(entry.by) + "," + mover + "," + action + "," +
              std::to_string(index++) + "," + type_of(event) + ",";
       text::append_csv(out, boost::json::serialize(data));
       out += '\n';

@@ -1,11 +1,13 @@
 // Matches that are over, read back from the log: as a match, as replay frames, as tidy rows.
 #pragma once
 
+#include "room/api_types.hpp"
 #include "room/room.hpp"
 
 namespace parlor::room {
 
 struct Finished {
+  std::uint32_t number = 0;  // of the room's matches, from 1
   Match match;
   bool forked = false;  // it went on from another's record, so no record of its own would verify
 };
@@ -14,8 +16,8 @@ struct Finished {
 Result<Finished> load_finished(store::RoomLog& log, const Room& room,
                                std::optional<std::uint32_t> number);
 
-// The match as one viewer saw it, frame by frame; `viewer_json` names that viewer in it.
-std::string replay_json(const Match& match, Viewer viewer, std::string_view viewer_json);
+// The match as one viewer saw it, frame by frame; `name` names that viewer in it, as JSON.
+Replay replay_of(const Finished& finished, Viewer viewer, std::string name);
 
 // One row per event.
 std::string export_csv(const Match& match);

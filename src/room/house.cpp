@@ -19,21 +19,42 @@ AnyRefusal no_such_room() {
   return refusal("no_such_room", "There is no such room: check the code.");
 }
 
-std::string first_body(const Lobby& lobby, const std::optional<Match>& match) {
-  return match ? deal_body(lobby, {}, *match) : lobby_body(lobby, {});
+// A room begins with all that is so about it, and a fork with its match as well.
+RoomEntry first_entry(const Lobby& lobby, std::optional<Match> match) {
+  RoomEntry entry{{}, events(Snapshot{lobby})};
+  if (match) entry.events.emplace_back(dealt(std::move(*match)));
+  return entry;
 }
 
-StoredEntry first_entry(Lobby lobby, std::optional<Match> match) {
-  if (match) return StoredDeal{{}, std::move(lobby), std::move(*match)};
-  return StoredLobby{{}, std::move(lobby)};
+// The first member, who has the host's role.
+Member& add_opener(Lobby& lobby, std::string name, Role role, std::string_view token) {
+  lobby.host = lobby.opener = lobby.last_member = 1;
+  Member& member = lobby.members.emplace_back();
+  member.id = 1;
+  member.name = std::move(name);
+  member.role = role;
+  member.token_hash = hash_token(token);
+  return member;
+}
+
+std::optional<Problem> take_row(State& state, std::uint64_t version, std::string_view body) {
+  if (version != state.version.next().number) {
+    return Problem{"entry", "an entry is missing before it"};
+  }
+  auto entry = read_room_entry(body);
+  if (!entry) return std::move(entry.error());
+  if (state.lobby.code.empty() && !has_event<Snapshot>(entry->events)) {
+    return Problem{"entry", "the log does not begin with a snapshot"};
+  }
+  return evolve(state, std::move(*entry));
 }
 
 }  // namespace
 
-House::House(store::RoomLog& log, const Settings& settings, Wiring wiring)
+House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
     : log_(log),
       settings_(settings),
-      wiring_(std::move(wiring)),
+      hooks_(std::move(hooks)),
       thinker_([this](const std::stop_token& stop) { thinker(stop); }) {}
 
 House::~House() {
@@ -43,32 +64,33 @@ House::~House() {
 
 store::SqlResult<House::Recovery> House::recover() {
   Recovery recovery;
-  Room* room = nullptr;
-  store::RoomId broken = 0;
+  // Rooms come one after another; one that cannot be read is told, and left alone from there on.
+  struct Reading {
+    store::RoomId id = 0;
+    std::string code;
+    State state;
+    bool broken = false;
+  } reading;
+  const auto finish = [&] {
+    if (reading.id == 0 || reading.broken) return;
+    add_room(reading.id, std::move(reading.state));
+  };
   auto read = log_.recover(
-      [&](store::RoomId id, const std::string& code, Version version, std::string_view body) {
+      [&](store::RoomId id, const std::string& code, std::uint64_t version, std::string_view body) {
         ++recovery.entries;
-        if (id == broken) return;
-        if (room != nullptr && room->id() == id) {
-          if (auto bad = room->fold(version, body)) {
-            recovery.problems.push_back(std::move(*bad));
-            broken = id;
-          }
-          return;
+        if (id != reading.id) {
+          finish();
+          reading = {id, code, {}, false};
+          reading.state.version = {version - 1};
         }
-        auto first = read_stored(body);
-        if (!first || std::holds_alternative<StoredMove>(*first)) {
-          recovery.problems.push_back(
-              first ? Problem{"room " + code, "its log does not begin with a checkpoint"}
-                    : Problem{"room " + code + ", " + first.error().path, first.error().message});
-          broken = id;
-          return;
+        if (reading.broken) return;
+        if (auto bad = take_row(reading.state, version, body)) {
+          const std::string where = "room " + code + ", entry " + std::to_string(version);
+          recovery.problems.push_back({where + ", " + bad->path, bad->message});
+          reading.broken = true;
         }
-        auto made = std::make_unique<Room>(*this, id, version, std::move(*first));
-        room = made.get();
-        by_code_[code] = room;
-        by_id_[id] = std::move(made);
       });
+  finish();
   if (!read) return std::unexpected(std::move(read.error()));
   for (auto& [id, each] : by_id_) each->wake();
   recovery.rooms = by_id_.size();
@@ -91,10 +113,10 @@ void House::open(OpenRoom asked, EnteredReply reply) {
   Lobby lobby;
   lobby.game = asked.game;
   lobby.config = {std::move(asked.config)};
+  lobby.empty_seats = asked.empty_seats;
   set_chairs_for(lobby, *game);
-  Member& host =
-      add_member(lobby, std::move(asked.name), asked.role, asked.color, hash_token(token));
-  lobby.host = host.id;
+  Member& host = add_opener(lobby, asked.name, asked.role, token);
+  host.color = asked.color;
   if (asked.role == Role::player) sit_down(lobby, host, 0);
   create(std::move(lobby), std::nullopt, std::move(token), code_tries, std::move(reply));
 }
@@ -105,31 +127,37 @@ void House::create(Lobby lobby, std::optional<Match> match, std::string token, i
     return reply(std::unexpected(refusal("house_full", "The house is full: try again later.")));
   }
   lobby.code = make_code();
-  std::string body = first_body(lobby, match);
+  RoomEntry entry = first_entry(lobby, std::move(match));
+  std::string body = to_json(entry);
   ++opening_;
-  auto done = [this, lobby, match = std::move(match), token = std::move(token), tries,
+  auto done = [this, lobby, entry = std::move(entry), token = std::move(token), tries,
                reply = std::move(reply)](store::SqlResult<store::RoomId> id) mutable {
     --opening_;
     if (!id && id.error().is_unique_violation() && tries > 0) {
-      return create(std::move(lobby), std::move(match), std::move(token), tries - 1,
-                    std::move(reply));
+      auto* deal = std::get_if<Dealt>(&entry.events.back());
+      return create(std::move(lobby), deal ? std::move(deal->match) : std::nullopt,
+                    std::move(token), tries - 1, std::move(reply));
     }
     if (!id) {
       return reply(std::unexpected(
           refusal("stopped", "The house cannot write to its disk (" + id.error().message + ").")));
     }
     ++counters_.rooms_created;
-    const std::string code = lobby.code;
-    auto room =
-        std::make_unique<Room>(*this, *id, 1, first_entry(std::move(lobby), std::move(match)));
-    Room& made = *room;
-    by_code_[code] = &made;
-    by_id_[*id] = std::move(room);
-    made.wake();
-    reply(Entered{code, std::move(token), 1});
+    State state;
+    evolve(state, std::move(entry));
+    add_room(*id, std::move(state)).wake();
+    reply(Entered{lobby.code, std::move(token), 1});
   };
   log_.create(lobby.code, std::move(body), std::move(done));
   flush_soon();
+}
+
+Room& House::add_room(store::RoomId id, State state) {
+  auto room = std::make_unique<Room>(*this, id, std::move(state));
+  Room& made = *room;
+  by_code_[made.lobby().code] = &made;
+  by_id_[id] = std::move(room);
+  return made;
 }
 
 void House::append(store::LogEntry entry, store::Stored done) {
@@ -140,7 +168,7 @@ void House::append(store::LogEntry entry, store::Stored done) {
 // When this turn of the loop has handed in all it has to.
 void House::flush_soon() {
   if (std::exchange(flushing_, true)) return;
-  wiring_.post([this] {
+  hooks_.post([this] {
     flushing_ = false;
     log_.flush();
   });
@@ -159,34 +187,28 @@ void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
              });
 }
 
-void House::fork(std::string_view code, Version version, Seat seat, const std::string& name,
-                 EnteredReply reply) {
+void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply reply) {
   const auto no = [&](std::string_view why, std::string_view message) {
     reply(std::unexpected(refusal(why, message)));
   };
   Room* room = find(code);
   if (room == nullptr) return reply(std::unexpected(no_such_room()));
-  const auto finished = load_finished(log_, *room, std::nullopt);
+  const auto finished = load_finished(log_, *room, asked.match);
   if (!finished) return no("not_finished", finished.error().message);
-  const Match* match = &finished->match;
-  if (seat >= match->players().size()) return no("no_such_seat", "There is no such seat.");
-  auto fork = match->fork(version, random_seed());
+  const Match& match = finished->match;
+  if (asked.seat >= match.players().size()) return no("no_such_seat", "There is no such seat.");
+  auto fork = match.fork(asked.match_version, fresh_seed());
   if (!fork) return no("bad_version", fork.error().text());
   if (fork->over()) return no("bad_version", "The match is over there: choose an earlier move.");
   std::string token = make_token();
   Lobby lobby;
-  lobby.game = match->header().game;
-  lobby.config = {match->header().config};
-  lobby.phase = Phase::playing;
-  lobby.match = 1;
-  lobby.dealt = {1};
-  for (const std::string& player : match->players()) {
+  lobby.game = match.header().game;
+  lobby.config = {boost::json::parse(match.header().config.text)};
+  for (const std::string& player : match.players()) {
     lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
   }
-  lobby.chairs[seat] = {.kind = SeatKind::member, .name = name};
-  Member& host = add_member(lobby, name, Role::player, 0, hash_token(token));
-  host.seat = seat;
-  lobby.host = host.id;
+  lobby.chairs[asked.seat] = {.kind = SeatKind::member, .name = asked.name};
+  add_opener(lobby, asked.name, Role::player, token).seat = asked.seat;
   create(std::move(lobby), std::move(*fork), std::move(token), code_tries, std::move(reply));
 }
 
@@ -202,7 +224,7 @@ void House::wake_at(Room& room, std::optional<Time> before, std::optional<Time> 
   const auto earliest = alarms_.earliest();
   if (earliest && earliest != armed_) {
     armed_ = earliest;
-    wiring_.arm(*earliest);
+    hooks_.arm(*earliest);
   }
 }
 
@@ -218,14 +240,15 @@ void House::tick() {
   }
   if (const auto next = alarms_.earliest(); next && next != armed_) {
     armed_ = next;
-    wiring_.arm(*next);
+    hooks_.arm(*next);
   }
 }
 
 void House::archive_idle() {
   std::vector<Room*> idle;
   for (auto& [id, room] : by_id_) {
-    if (room->lines() == 0 && !room->busy() && now() - room->idle_since() >= settings_.idle_ms) {
+    if (room->connections() == 0 && !room->busy() &&
+        now() - room->idle_since() >= settings_.idle_ms) {
       idle.push_back(room.get());
     }
   }
@@ -243,18 +266,18 @@ void House::archive(Room& room, std::string_view why) {
       by_code_[found->second->lobby().code] = found->second.get();  // it stays, then
       return;
     }
-    let_go(*found->second);
+    unload_room(*found->second);
   });
   flush_soon();
 }
 
-void House::let_go(Room& room) {
+void House::unload_room(Room& room) {
   ++counters_.rooms_archived;
   room.retire();
   by_id_.erase(room.id());
 }
 
-store::SqlResult<void> House::leave_archived() {
+store::SqlResult<void> House::unload_archived() {
   const auto live = log_.live();
   if (!live) return std::unexpected(live.error());
   std::vector<Room*> gone;
@@ -265,7 +288,7 @@ store::SqlResult<void> House::leave_archived() {
   for (Room* room : gone) {
     room->close(close_house, "This room was closed by the house.");
     by_code_.erase(room->lobby().code);
-    let_go(*room);
+    unload_room(*room);
   }
   return {};
 }
@@ -284,6 +307,8 @@ std::uint64_t House::random() {
   return number;
 }
 
+Seed House::fresh_seed() { return random_seed(); }
+
 void House::think(Room& room, std::move_only_function<After()> job) {
   {
     const std::lock_guard lock(jobs_mutex_);
@@ -299,7 +324,7 @@ void House::thinker(const std::stop_token& stop) {
     Job job = std::move(jobs_.front());
     jobs_.pop_front();
     lock.unlock();
-    wiring_.post([this, room = job.room, after = job.work()]() mutable {
+    hooks_.post([this, room = job.room, after = job.work()]() mutable {
       if (const auto found = by_id_.find(room); found != by_id_.end()) after(*found->second);
     });
   }

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "room/alarms.hpp"
+#include "room/api_types.hpp"
 #include "room/room.hpp"
 
 namespace parlor::room {
@@ -27,19 +28,20 @@ struct OpenRoom {
   std::string name;
   Role role = Role::player;
   std::uint8_t color = 0;
+  EmptySeats empty_seats = EmptySeats::leave;
 };
 
 // How the house is wired to the program around it.
-struct Wiring {
+struct HouseHooks {
   std::function<Time()> now;
   std::function<void(Time)> arm;  // call tick() then; the latest wish counts
   std::function<void(std::move_only_function<void()>)> post;  // from any thread to the house's
   std::function<void(const Room&, std::string_view)> complain;
 };
 
-class House final : public Surroundings {
+class House final : public RoomServices {
  public:
-  House(store::RoomLog& log, const Settings& settings, Wiring wiring);
+  House(store::RoomLog& log, const Settings& settings, HouseHooks hooks);
   ~House() override;
 
   // Brings back every live room; what cannot be read back is told and left alone.
@@ -53,15 +55,14 @@ class House final : public Surroundings {
   void open(OpenRoom asked, EnteredReply reply);
   void join(std::string_view code, Newcomer newcomer, EnteredReply reply);
   // Plays on from a version of a finished match: the caller in `seat`, bots elsewhere.
-  void fork(std::string_view code, Version version, Seat seat, const std::string& name,
-            EnteredReply reply);
+  void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply);
   Room* find(std::string_view code);
 
   void tick();
   void archive_idle();
   void archive(Room& room, std::string_view why);
-  // Lets go of rooms that somebody else has archived in the log.
-  store::SqlResult<void> leave_archived();
+  // Unloads rooms that somebody else has archived in the log.
+  store::SqlResult<void> unload_archived();
   void accept_no_more() { full_ = true; }  // rooms that are there go on
 
   store::RoomLog& log() { return log_; }
@@ -73,15 +74,16 @@ class House final : public Surroundings {
     for (auto& [id, room] : by_id_) visit(*room);
   }
 
-  // Surroundings
-  Time now() const override { return wiring_.now(); }
+  // RoomServices
+  Time now() const override { return hooks_.now(); }
   void append(store::LogEntry entry, store::Stored done) override;
   const Settings& settings() const override { return settings_; }
   Counters& counters() override { return counters_; }
   std::uint64_t random() override;
+  Seed fresh_seed() override;
   void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) override;
   void think(Room& room, std::move_only_function<After()> job) override;
-  void complain(const Room& room, std::string_view what) override { wiring_.complain(room, what); }
+  void complain(const Room& room, std::string_view what) override { hooks_.complain(room, what); }
 
  private:
   struct Job {
@@ -90,13 +92,14 @@ class House final : public Surroundings {
   };
   void create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
               EnteredReply reply);
+  Room& add_room(store::RoomId id, State state);
   void flush_soon();
-  void let_go(Room& room);
+  void unload_room(Room& room);
   void thinker(const std::stop_token& stop);
 
   store::RoomLog& log_;
   Settings settings_;
-  Wiring wiring_;
+  HouseHooks hooks_;
   Counters counters_;
   Alarms alarms_;
   std::optional<Time> armed_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "room/tokens.hpp"
 
 namespace parlor::room {
 
@@ -16,6 +17,14 @@ Member* find_member(Lobby& lobby, MemberId id) {
 const Member* find_member(const Lobby& lobby, MemberId id) {
   const auto found = std::ranges::find(lobby.members, id, &Member::id);
   return found == lobby.members.end() ? nullptr : &*found;
+}
+
+std::optional<MemberId> member_with_token(const Lobby& lobby, std::string_view token_hash) {
+  std::optional<MemberId> found;
+  for (const Member& member : lobby.members) {  // every one is compared: no early exit
+    if (same_hash(member.token_hash, token_hash)) found = member.id;
+  }
+  return found;
 }
 
 std::vector<const Member*> sitting_in(const Lobby& lobby, Seat seat) {
@@ -39,15 +48,14 @@ int seats_to_check(const Lobby& lobby, const AnyGame& game) {
   return std::clamp(taken_seats(lobby), game.sheet().min_seats, game.sheet().max_seats);
 }
 
-Member& add_member(Lobby& lobby, std::string name, Role role, std::uint8_t color,
-                   std::string token_hash) {
-  return lobby.members.emplace_back(Member{.id = ++lobby.last_member,
-                                           .name = std::move(name),
-                                           .role = role,
-                                           .color = color,
-                                           .seat = {},
-                                           .token_hash = std::move(token_hash),
-                                           .answered = {}});
+bool played_by_bot(const Chair& chair) {
+  return chair.kind == SeatKind::bot || (chair.kind == SeatKind::member && chair.held);
+}
+
+std::optional<RoomVersion> answered(const Member& member, std::string_view ref) {
+  const auto before = std::ranges::find(member.answered, ref, &Answered::ref);
+  if (before == member.answered.end()) return std::nullopt;
+  return before->version;
 }
 
 std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished) {
@@ -127,6 +135,11 @@ void keep_taken_chairs(Lobby& lobby) {
   lobby.chairs = std::move(kept);
 }
 
+void seat_match(Lobby& lobby, int seats) {
+  keep_taken_chairs(lobby);
+  lobby.chairs.resize(static_cast<std::size_t>(seats));
+}
+
 std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here) {
   std::optional<MemberId> found;
   for (const Role role : {Role::player, Role::spectator, Role::screen}) {
@@ -147,7 +160,7 @@ void make_host(Lobby& lobby, MemberId id) {
   if (next->role == Role::spectator && !next->seat) next->role = Role::host;
 }
 
-void remember(Member& member, std::string ref, Version version) {
+void remember(Member& member, std::string ref, RoomVersion version) {
   if (ref.empty()) return;
   if (member.answered.size() == refs_kept) member.answered.erase(member.answered.begin());
   member.answered.push_back({std::move(ref), version});

@@ -1,6 +1,6 @@
 // What is durably so about a room, apart from the match on its table: who belongs to it, who sits
-// where, which game with which config. A plain value, kept whole in the log whenever it changes.
-// Who is connected at the moment is not in it.
+// where, which game with which config. A plain value; evolve() in state.hpp alone changes that of a
+// live room. Who is connected at the moment is not in it.
 #pragma once
 
 #include "engine/any_game.hpp"
@@ -12,7 +12,7 @@ namespace parlor::room {
 // A ref that took effect, and the version it made.
 struct Answered {
   std::string ref;
-  Version version = 0;
+  RoomVersion version;
   friend bool operator==(const Answered&, const Answered&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Answered, (), (ref, version))
@@ -29,7 +29,8 @@ struct Member {
 };
 BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered))
 
-// A place at the table. Its name stays when its owner has gone and a bot plays on.
+// A place at the table. Its name stays when its owner has gone, whether a bot plays on or the seat
+// has left the match: then it is open, and has a name.
 struct Chair {
   SeatKind kind = SeatKind::open;
   std::string name;
@@ -45,18 +46,21 @@ struct Lobby {
   ConfigJson config{boost::json::object()};
   Phase phase = Phase::lobby;
   bool locked = false;
+  EmptySeats empty_seats = EmptySeats::leave;
   MemberId host = 0;
+  MemberId opener = 0;  // opened the room, or was handed it: gets the host's role back on return
   MemberId last_member = 0;
   std::uint32_t match = 0;
-  std::vector<Version> dealt;  // for each match the version of its deal
+  std::vector<RoomVersion> dealt;  // for each match the entry of its deal
   std::vector<Member> members;
   std::vector<Chair> chairs;
   std::optional<OutcomeState> outcome;
+  static constexpr std::array<std::string_view, 2> may_omit{"empty_seats", "opener"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, host, last_member, match, dealt, members,
-                       chairs, outcome))
+                      (code, game, config, phase, locked, empty_seats, host, opener, last_member,
+                       match, dealt, members, chairs, outcome))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
@@ -64,15 +68,17 @@ inline constexpr std::size_t refs_kept = 32;
 const AnyGame& game_of(const Lobby& lobby);
 Member* find_member(Lobby& lobby, MemberId id);
 const Member* find_member(const Lobby& lobby, MemberId id);
+std::optional<MemberId> member_with_token(const Lobby& lobby, std::string_view token_hash);
 std::vector<const Member*> sitting_in(const Lobby& lobby, Seat seat);
 bool match_is_on(const Lobby& lobby);  // playing or paused
 int taken_seats(const Lobby& lobby);
 // How many seats a config is checked for before the match: those taken, within the game's bounds.
 int seats_to_check(const Lobby& lobby, const AnyGame& game);
 
-// Somebody new, with the next number; stays where it is until the next one comes.
-Member& add_member(Lobby& lobby, std::string name, Role role, std::uint8_t color,
-                   std::string token_hash);
+// Whether a bot plays this chair, in a seat of its own or while the owner is away.
+bool played_by_bot(const Chair& chair);
+// The version a member's ref made, if it took effect.
+std::optional<RoomVersion> answered(const Member& member, std::string_view ref);
 
 // A seat a newcomer may take: the wished one, or the first free.
 std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished);
@@ -82,11 +88,13 @@ void stand_up(Lobby& lobby, Member& member);
 std::string bot_name(const Lobby& lobby);
 // Chairs for every seat the game may have, those taken first, as before.
 void set_chairs_for(Lobby& lobby, const AnyGame& game);
-// Closes the gaps: a match numbers only the taken seats.
+// Closes the gaps: a match numbers only the taken seats; behind them it may keep some for people
+// who come late.
 void keep_taken_chairs(Lobby& lobby);
+void seat_match(Lobby& lobby, int seats);
 // The member who takes over when the host is gone: whoever is here longest, players first.
 std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here);
 void make_host(Lobby& lobby, MemberId id);
-void remember(Member& member, std::string ref, Version version);
+void remember(Member& member, std::string ref, RoomVersion version);
 
 }  // namespace parlor::room

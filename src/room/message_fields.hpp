@@ -5,11 +5,12 @@
 #include "engine/json/read.hpp"
 #include "engine/json/write.hpp"
 #include "engine/seat.hpp"
+#include "engine/version.hpp"
 
 namespace parlor::room {
 
 using MemberId = std::uint32_t;
-using Version = std::uint64_t;
+using RoomVersion = VersionIn<struct RoomLogKind>;  // of a room's log; see also MatchVersion
 
 enum class Role : std::uint8_t { player, spectator, screen, host };
 BOOST_DESCRIBE_ENUM(Role, player, spectator, screen, host)
@@ -20,8 +21,13 @@ BOOST_DESCRIBE_ENUM(Phase, lobby, playing, paused, finished, stopped)
 enum class SeatKind : std::uint8_t { open, member, bot };
 BOOST_DESCRIBE_ENUM(SeatKind, open, member, bot)
 
-enum class SeatLife : std::uint8_t { open, bot, present, away, held };
-BOOST_DESCRIBE_ENUM(SeatLife, open, bot, present, away, held)
+enum class SeatLife : std::uint8_t { open, bot, present, away, held, left };
+BOOST_DESCRIBE_ENUM(SeatLife, open, bot, present, away, held, left)
+
+// What becomes of a seat whose people leave the room for good during a match: it leaves the match
+// by the rules, or a bot plays on.
+enum class EmptySeats : std::uint8_t { leave, bot };
+BOOST_DESCRIBE_ENUM(EmptySeats, leave, bot)
 
 enum class Level : std::uint8_t { easy, normal, hard };
 BOOST_DESCRIBE_ENUM(Level, easy, normal, hard)
@@ -55,6 +61,7 @@ struct ShortText {
 };
 
 using Ref = ShortText<40>;
+using Name = ShortText<24>;
 using Emoji = ShortText<16>;  // the longest emoji are a dozen code points in a row
 
 // What a piece of JSON means to the game that reads or wrote it: in words, and as TypeScript, where
@@ -83,10 +90,6 @@ struct OfLegal {
 struct OfEvents {
   static constexpr std::string_view typescript = R"(G["event"][])";
   static constexpr std::string_view about = "A list of events, as this viewer may know them.";
-};
-struct OfActor {
-  static constexpr std::string_view typescript = R"(number | "host" | "clock" | "deal")";
-  static constexpr std::string_view about = "A seat, host, clock, or deal.";
 };
 struct OfViewer {
   static constexpr std::string_view typescript = R"(number | "host" | "spectator")";
@@ -133,7 +136,6 @@ using ConfigText = WrittenJson<OfConfig>;
 using ViewText = WrittenJson<OfView>;
 using LegalText = WrittenJson<OfLegal>;
 using SchemaText = WrittenJson<OfSchema>;
-using ActorText = WrittenJson<OfActor>;
 using ViewerText = WrittenJson<OfViewer>;
 using EventsText = WrittenJson<OfEvents>;
 

@@ -5,6 +5,7 @@
 // No logic here: who may say what, and when, is the room's business.
 #pragma once
 
+#include "match/record.hpp"
 #include "room/message_fields.hpp"
 
 namespace parlor::room {
@@ -48,7 +49,10 @@ struct RoomState {
   ConfigText config{"{}"};  // without the options marked secret
   std::vector<std::string> warnings;
   bool locked = false;
+  EmptySeats empty_seats = EmptySeats::leave;
+  bool late_seats = false;  // the match can still take somebody in
   MemberId host = 0;
+  MemberId opener = 0;  // gets the host's role back on return
   std::uint32_t match = 0;
   std::vector<MemberState> members;
   std::vector<SeatState> seats;
@@ -56,24 +60,22 @@ struct RoomState {
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
-                      (code, game, phase, config, warnings, locked, host, match, members, seats,
-                       outcome))
+                      (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
+                       opener, match, members, seats, outcome))
 
 // Client to server
 
 struct Hello {
   static constexpr std::string_view tag = "hello";
   std::string token;
-  Version seen = 0;
-  static constexpr std::array<std::string_view, 1> may_omit{"seen"};
 };
-BOOST_DESCRIBE_STRUCT(Hello, (), (token, seen))
+BOOST_DESCRIBE_STRUCT(Hello, (), (token))
 
 struct Act {
   static constexpr std::string_view tag = "act";
   Ref ref;
   ActionJson action;
-  std::optional<Version> seen;
+  std::optional<RoomVersion> seen;  // refused as stale if the match has moved on since
 };
 BOOST_DESCRIBE_STRUCT(Act, (), (ref, action, seen))
 
@@ -190,6 +192,20 @@ struct React {
 };
 BOOST_DESCRIBE_STRUCT(React, (), (ref, emoji))
 
+struct ChooseEmptySeats {
+  static constexpr std::string_view tag = "empty_seats";
+  Ref ref;
+  EmptySeats empty_seats = EmptySeats::leave;
+};
+BOOST_DESCRIBE_STRUCT(ChooseEmptySeats, (), (ref, empty_seats))
+
+struct JoinMatch {
+  static constexpr std::string_view tag = "join_match";
+  Ref ref;
+  std::optional<Name> name;  // of the seat; by default the member's, or the team's number
+};
+BOOST_DESCRIBE_STRUCT(JoinMatch, (), (ref, name))
+
 struct LeaveRoom {
   static constexpr std::string_view tag = "leave";
   Ref ref;
@@ -198,13 +214,14 @@ BOOST_DESCRIBE_STRUCT(LeaveRoom, (), (ref))
 
 struct Ping {
   static constexpr std::string_view tag = "ping";
-  std::int64_t at = 0;  // whatever the client's clock says; comes back as it was
+  std::int64_t at_ms = 0;  // whatever the client's clock says; comes back as it was
 };
-BOOST_DESCRIBE_STRUCT(Ping, (), (at))
+BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
-                 Pause, Resume, Lock, Unlock, Undo, Rematch, React, LeaveRoom, Ping>;
+                 Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
+                 LeaveRoom, Ping>;
 
 // Server to client
 
@@ -214,31 +231,36 @@ struct Welcome {
   std::optional<Seat> seat;
   Role role = Role::player;
   RoomState room;
-  Version version = 0;
+  RoomVersion room_version;
+  std::optional<MatchVersion> match_version;
   ViewText view{"null"};
   LegalText legal{"[]"};
-  std::optional<Time> deadline_in;
+  std::optional<Time> deadline_in_ms;
 };
-BOOST_DESCRIBE_STRUCT(Welcome, (), (member, seat, role, room, version, view, legal, deadline_in))
+BOOST_DESCRIBE_STRUCT(Welcome, (),
+                      (member, seat, role, room, room_version, match_version, view, legal,
+                       deadline_in_ms))
 
 struct Update {
   static constexpr std::string_view tag = "update";
-  Version version = 0;
+  RoomVersion room_version;
+  std::optional<MatchVersion> match_version;
   EventsText events{"[]"};
   ViewText view{"null"};
   LegalText legal{"[]"};
-  std::optional<Time> deadline_in;
+  std::optional<Time> deadline_in_ms;
   std::optional<RoomState> room;  // where the change touched it
   static constexpr std::array<std::string_view, 1> left_out{"room"};
 };
-BOOST_DESCRIBE_STRUCT(Update, (), (version, events, view, legal, deadline_in, room))
+BOOST_DESCRIBE_STRUCT(Update, (),
+                      (room_version, match_version, events, view, legal, deadline_in_ms, room))
 
 struct Ack {
   static constexpr std::string_view tag = "ack";
   Ref ref;
-  Version version = 0;
+  RoomVersion room_version;
 };
-BOOST_DESCRIBE_STRUCT(Ack, (), (ref, version))
+BOOST_DESCRIBE_STRUCT(Ack, (), (ref, room_version))
 
 struct Refused {
   static constexpr std::string_view tag = "refused";
@@ -251,10 +273,10 @@ BOOST_DESCRIBE_STRUCT(Refused, (), (ref, code, ruling, message))
 
 struct RoomChanged {
   static constexpr std::string_view tag = "room";
-  Version version = 0;
+  RoomVersion room_version;
   RoomState room;
 };
-BOOST_DESCRIBE_STRUCT(RoomChanged, (), (version, room))
+BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room))
 
 struct Reacted {
   static constexpr std::string_view tag = "reacted";
@@ -265,9 +287,9 @@ BOOST_DESCRIBE_STRUCT(Reacted, (), (member, emoji))
 
 struct Pong {
   static constexpr std::string_view tag = "pong";
-  std::int64_t at = 0;
+  std::int64_t at_ms = 0;
 };
-BOOST_DESCRIBE_STRUCT(Pong, (), (at))
+BOOST_DESCRIBE_STRUCT(Pong, (), (at_ms))
 
 struct Unreadable {
   static constexpr std::string_view tag = "error";

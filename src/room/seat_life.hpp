@@ -9,6 +9,7 @@ namespace parlor::room {
 
 struct SeatFacts {
   SeatKind kind = SeatKind::open;
+  bool named = false;              // somebody has sat there in this match
   bool held = false;               // durably so
   bool owner_here = false;         // at least one of its people is connected
   std::optional<Time> away_since;  // since when none is
@@ -19,7 +20,9 @@ struct SeatFacts {
 enum class SeatDuty : std::uint8_t { none, hold, release };
 
 constexpr SeatLife life_of(const SeatFacts& seat) {
-  if (seat.kind == SeatKind::open) return SeatLife::open;
+  if (seat.kind == SeatKind::open) {
+    return seat.match_on && seat.named ? SeatLife::left : SeatLife::open;
+  }
   if (seat.kind == SeatKind::bot) return SeatLife::bot;
   if (seat.held) return SeatLife::held;
   return seat.owner_here ? SeatLife::present : SeatLife::away;

@@ -1,35 +1,156 @@
-// What members are sent. Each frame is written once for everybody who may see the same.
-#include <algorithm>
+#include "room/show.hpp"
 
-#include "room/room.hpp"
+#include <algorithm>
 
 namespace parlor::room {
 
-// How a member looks at the match, and for whom they may act. Members of one sight get one frame.
-struct Room::Sight {
+namespace {
+
+// How a member looks at the match, and for whom they may act. Members who share it get one frame.
+struct Perspective {
   Viewer viewer = Viewer::spectator();
   std::optional<Seat> seat;
   bool host = false;  // may take the host's actions in the rules
-  friend bool operator==(const Sight&, const Sight&) = default;
+  friend bool operator==(const Perspective&, const Perspective&) = default;
 };
 
-Room::Sight Room::sight_of(const Member& member) const {
-  const bool has_host = game_of(lobby_).sheet().has_host;
-  const bool is_host = lobby_.host == member.id && has_host;
+Perspective perspective_of(const Lobby& lobby, const Member& member) {
+  const bool is_host = lobby.host == member.id && game_of(lobby).sheet().has_host;
   if (member.seat) return {Viewer::seat(*member.seat), member.seat, is_host};
   // Whoever runs the table without playing may see what the host sees; a shared screen never.
   if (is_host && member.role == Role::host) return {Viewer::host(), std::nullopt, true};
   return {Viewer::spectator(), std::nullopt, is_host};
 }
 
-void Room::refresh_rules() const {
-  if (rules_shown_ && rules_shown_->first == lobby_.game &&
-      rules_shown_->second == lobby_.config.value) {
+// All rooms share one thread, so one buffer serves them all and a frame allocates nothing.
+template <class Message>
+std::string_view written(const Message& message) {
+  static thread_local std::string frame;
+  frame.clear();
+  write_members(frame, message);
+  return frame;
+}
+
+void send_to(const Presence& presence, MemberId member, const auto& message) {
+  if (auto* connection = presence.connection_of(member)) connection->send(written(message));
+}
+
+void send_to_all(const Presence& presence, const auto& message) {
+  const std::string_view frame = written(message);
+  for (const Presence::Seen& seen : presence.all()) {
+    if (seen.connection != nullptr) seen.connection->send(frame);
+  }
+}
+
+RoomState room_state(const Shown& shown) {
+  const Lobby& lobby = shown.at.lobby();
+  RoomState state;
+  state.code = lobby.code;
+  state.game = lobby.game;
+  state.phase = shown.stopped.empty() ? lobby.phase : Phase::stopped;
+  state.config = {shown.rules.config(lobby)};
+  state.warnings = shown.rules.warnings(lobby);
+  state.locked = lobby.locked;
+  state.empty_seats = lobby.empty_seats;
+  state.late_seats = late_seat(shown.at).has_value();
+  state.host = lobby.host;
+  state.opener = lobby.opener;
+  state.match = lobby.match;
+  for (const Member& member : lobby.members) {
+    state.members.push_back({member.id, member.name, member.role, member.color, member.seat,
+                             shown.at.presence.is_here(member.id)});
+  }
+  for (Seat seat = 0; seat < lobby.chairs.size(); ++seat) {
+    const Chair& chair = lobby.chairs[seat];
+    SeatState& place = state.seats.emplace_back();
+    place.seat = seat;
+    place.name = chair.name;
+    place.kind = chair.kind;
+    place.state = life_of(seat_facts(shown.at, seat));
+    if (played_by_bot(chair)) place.level = chair.level;
+    for (const Member* member : sitting_in(lobby, seat)) place.members.push_back(member->id);
+  }
+  state.outcome = lobby.outcome;
+  return state;
+}
+
+void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine) {
+  if (!mine.seat) return play.write_legal(out, Actor::host());
+  play.write_legal(out, Actor::seat(*mine.seat));
+  if (!mine.host) return;
+  std::string more;  // two lists become one
+  play.write_legal(more, Actor::host());
+  if (more == "[]") return;
+  out.pop_back();
+  if (out.back() != '[') out += ',';
+  out.append(more, 1);
+}
+
+// The part of a welcome or an update that shows the table.
+template <class Message>
+void show_table(Message& message, const Situation& at, const Perspective& mine) {
+  const Lobby& lobby = at.lobby();
+  message.room_version = at.state.version;
+  message.match_version.reset();
+  message.deadline_in_ms.reset();
+  if (!at.state.match) {
+    message.view.text = "null";
+    message.legal.text = "[]";
     return;
   }
-  const AnyGame& game = game_of(lobby_);
+  const AnyPlay& play = at.state.match->play();
+  message.match_version = at.state.match->version();
+  message.view.text.clear();
+  play.write_view(message.view.text, mine.viewer);
+  if (lobby.phase == Phase::playing && (mine.seat || mine.host)) {
+    message.legal.text.clear();
+    write_legal(message.legal.text, play, mine);
+  } else {
+    message.legal.text = "[]";
+  }
+  const auto deadline = match_is_on(lobby) ? play.deadline() : std::nullopt;
+  if (deadline) message.deadline_in_ms = std::max<Time>(0, *deadline - at.match_now);
+}
+
+void send_updates(const Shown& shown, const News& news) {
+  const Situation& at = shown.at;
+  struct Frame {
+    Perspective mine;
+    std::string text;
+  };
+  static thread_local std::vector<Frame> frames;
+  static thread_local Update update;
+  std::size_t made = 0;
+  update.room.reset();
+  if (news.room || news.table || at.lobby().phase == Phase::finished) {
+    update.room = room_state(shown);
+  }
+  for (const Presence::Seen& seen : at.presence.all()) {
+    if (seen.connection == nullptr) continue;
+    const Perspective mine = perspective_of(at.lobby(), *find_member(at.lobby(), seen.member));
+    const auto end = frames.begin() + static_cast<std::ptrdiff_t>(made);
+    auto found = std::ranges::find(frames.begin(), end, mine, &Frame::mine);
+    if (found == end) {
+      if (made == frames.size()) frames.emplace_back();
+      found = frames.begin() + static_cast<std::ptrdiff_t>(made++);
+      found->mine = mine;
+      show_table(update, at, mine);
+      update.events.text = news.match ? "" : "[]";
+      if (news.match) at.state.match->play().write_told(update.events.text, mine.viewer);
+      found->text.clear();
+      write_members(found->text, update);
+    }
+    seen.connection->send(found->text);
+  }
+}
+
+}  // namespace
+
+void ShownRules::refresh(const Lobby& lobby) {
+  if (game_ == lobby.game && config_ == lobby.config.value) return;
+  const AnyGame& game = game_of(lobby);
   boost::json::object config;
-  if (auto play = game.open(lobby_.config.value, seats_to_check(lobby_, game))) {
+  if (auto play = game.open(lobby.config.value, seats_to_check(lobby, game))) {
     std::string text;
     (*play)->write_config(text);
     config = boost::json::parse(text).get_object();
@@ -38,163 +159,71 @@ void Room::refresh_rules() const {
     if (option.secret) config.erase(option.name);
   }
   shown_config_ = boost::json::serialize(config);
-  warnings_ = game.warnings(lobby_.config.value);
-  rules_shown_.emplace(lobby_.game, lobby_.config.value);
+  warnings_ = game.warnings(lobby.config.value);
+  game_ = lobby.game;
+  config_ = lobby.config.value;
 }
 
-RoomState Room::room_state() const {
-  refresh_rules();
-  RoomState state;
-  state.code = lobby_.code;
-  state.game = lobby_.game;
-  state.phase = stopped_.empty() ? lobby_.phase : Phase::stopped;
-  state.config = {shown_config_};
-  state.warnings = warnings_;
-  state.locked = lobby_.locked;
-  state.host = lobby_.host;
-  state.match = lobby_.match;
-  for (const Member& member : lobby_.members) {
-    const Presence* seen = presence(member.id);
-    state.members.push_back({member.id, member.name, member.role, member.color, member.seat,
-                             seen != nullptr && seen->line != nullptr});
-  }
-  for (Seat seat = 0; seat < lobby_.chairs.size(); ++seat) {
-    const Chair& chair = lobby_.chairs[seat];
-    SeatState shown{.seat = seat,
-                    .name = chair.name,
-                    .kind = chair.kind,
-                    .state = life_of(facts(seat)),
-                    .level = {},
-                    .members = {}};
-    if (is_bots(seat)) shown.level = chair.level;
-    for (const Member* member : sitting_in(lobby_, seat)) shown.members.push_back(member->id);
-    state.seats.push_back(std::move(shown));
-  }
-  state.outcome = lobby_.outcome;
-  return state;
+const std::string& ShownRules::config(const Lobby& lobby) {
+  refresh(lobby);
+  return shown_config_;
 }
 
-// `"view":…,"legal":…,"deadline_in":…`
-void Room::write_scene(std::string& out, const Sight& sight) const {
-  const bool on_table = match_ && lobby_.phase != Phase::lobby;
-  out += "\"view\":";
-  if (on_table) {
-    match_->play().write_view(out, sight.viewer);
+const std::vector<std::string>& ShownRules::warnings(const Lobby& lobby) {
+  refresh(lobby);
+  return warnings_;
+}
+
+News news_of(const RoomEvents& events, const Lobby& lobby) {
+  News news;
+  for (const RoomEvent& event : events) {
+    const bool moved = std::holds_alternative<Moved>(event);
+    const bool paused = std::holds_alternative<MatchPaused>(event) ||
+                        std::holds_alternative<MatchResumed>(event) ||
+                        std::holds_alternative<HostChanged>(event);
+    news.match = news.match || moved || std::holds_alternative<Dealt>(event);
+    news.table = news.table || (paused && match_is_on(lobby));
+    news.room = news.room || !moved;
+  }
+  return news;
+}
+
+void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection) {
+  Welcome welcome;
+  welcome.member = member.id;
+  welcome.seat = member.seat;
+  welcome.role = member.role;
+  welcome.room = room_state(shown);
+  show_table(welcome, shown.at, perspective_of(shown.at.lobby(), member));
+  connection.send(written(welcome));
+}
+
+void send_room(const Shown& shown) {
+  if (shown.at.presence.count_here() == 0) return;
+  send_to_all(shown.at.presence, RoomChanged{shown.at.state.version, room_state(shown)});
+}
+
+void send_news(const Shown& shown, const News& news) {
+  if (news.match || news.table) {
+    send_updates(shown, news);
   } else {
-    out += "null";
-  }
-  out += ",\"legal\":";
-  if (on_table && lobby_.phase == Phase::playing && (sight.seat || sight.host)) {
-    if (sight.seat) match_->play().write_legal(out, Actor::seat(*sight.seat));
-    if (sight.seat && sight.host) {  // two lists become one
-      std::string more;
-      match_->play().write_legal(more, Actor::host());
-      if (more != "[]") {
-        out.pop_back();
-        if (out.back() != '[') out += ',';
-        out.append(more, 1);
-      }
-    } else if (sight.host) {
-      match_->play().write_legal(out, Actor::host());
-    }
-  } else {
-    out += "[]";
-  }
-  out += ",\"deadline_in\":";
-  const auto deadline = on_table && match_is_on(lobby_) ? match_->play().deadline() : std::nullopt;
-  if (deadline) {
-    append_number(out, std::max<Time>(0, *deadline - match_now()));
-  } else {
-    out += "null";
+    send_room(shown);
   }
 }
 
-void Room::send_welcome(const Member& member, Line& line) {
-  std::string frame = "{\"type\":\"welcome\",\"member\":";
-  append_number(frame, member.id);
-  frame += ",\"seat\":";
-  write_json(frame, member.seat);
-  frame += ",\"role\":";
-  write_json(frame, member.role);
-  frame += ",\"room\":";
-  write_json(frame, room_state());
-  frame += ",\"version\":";
-  append_number(frame, version_);
-  frame += ',';
-  write_scene(frame, sight_of(member));
-  frame += '}';
-  line.send(frame);
+void send_ack(const Presence& presence, const Cause& cause, RoomVersion version) {
+  if (cause.member && cause.ref) send_to(presence, *cause.member, Ack{{*cause.ref}, version});
 }
 
-void Room::send_room() {
-  if (lines() == 0) return;
-  send_all(to_json(ServerMessage(RoomChanged{version_, room_state()})));
-}
-
-void Room::send_all(std::string_view frame) {
-  for (const Presence& seen : presence_) {
-    if (seen.line != nullptr) seen.line->send(frame);
-  }
-}
-
-void Room::send_updates(News news) {
-  struct Frame {
-    Sight sight;
-    std::string text;
-  };
-  // Reused by all rooms, which share one thread, so that a move allocates nothing here.
-  static thread_local std::vector<Frame> frames;
-  std::size_t made = 0;
-  std::string room;
-  if (news != News::move || lobby_.phase == Phase::finished) {
-    room = ",\"room\":";
-    write_json(room, room_state());
-  }
-  for (const Presence& seen : presence_) {
-    if (seen.line == nullptr) continue;
-    const Sight sight = sight_of(*find_member(lobby_, seen.member));
-    const auto end = frames.begin() + static_cast<std::ptrdiff_t>(made);
-    auto found = std::ranges::find(frames.begin(), end, sight, &Frame::sight);
-    if (found == end) {
-      if (made == frames.size()) frames.emplace_back();
-      found = frames.begin() + static_cast<std::ptrdiff_t>(made++);
-      found->sight = sight;
-      std::string& out = found->text;
-      out.assign("{\"type\":\"update\",\"version\":");
-      append_number(out, version_);
-      out += ",\"events\":";
-      if (news == News::table) {
-        out += "[]";
-      } else {
-        match_->play().write_told(out, sight.viewer);
-      }
-      out += ',';
-      write_scene(out, sight);
-      out += room;
-      out += '}';
-    }
-    seen.line->send(found->text);
-  }
-}
-
-void Room::acknowledge(const Cause& cause, Version version) {
-  const Presence* seen = presence(cause.member);
-  if (seen == nullptr || seen->line == nullptr || cause.ref.empty()) return;
-  std::string frame = "{\"type\":\"ack\",\"ref\":";
-  append_json_string(frame, cause.ref);
-  frame += ",\"version\":";
-  append_number(frame, version);
-  frame += '}';
-  seen->line->send(frame);
-}
-
-void Room::refuse(MemberId member, std::string_view ref, const AnyRefusal& why) {
-  ++outside_.counters().refusals;
-  const Presence* seen = presence(member);
-  if (seen == nullptr || seen->line == nullptr) return;
+void send_refusal(const Presence& presence, MemberId member, std::string_view ref,
+                  const AnyRefusal& why) {
   Refused refused{{std::string(ref)}, why.code, std::nullopt, why.message};
   if (!why.ruling.empty()) refused.ruling = why.ruling;
-  seen->line->send(to_json(ServerMessage(std::move(refused))));
+  send_to(presence, member, refused);
+}
+
+void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji) {
+  send_to_all(presence, Reacted{member, emoji});
 }
 
 }  // namespace parlor::room

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "crash/player.hpp"
-#include "room/stored.hpp"
+#include "room/state.hpp"
 #include "store/room_log.hpp"
 
 namespace parlor::crash {
@@ -15,10 +15,6 @@ struct Audited {
   std::size_t refs = 0;
   std::size_t frames = 0;
 };
-
-using room::StoredDeal;
-using room::StoredLobby;
-using room::StoredMove;
 
 inline Viewer viewer_of(const Player& player) {
   if (player.seat()) return Viewer::seat(*player.seat());
@@ -31,16 +27,19 @@ class RoomAudit {
   RoomAudit(std::vector<const Player*> players, Audited& audited)
       : players_(std::move(players)), audited_(audited) {}
 
-  void entry(Version version, std::string_view body) {
-    auto stored = room::read_stored(body);
-    ASSERT_TRUE(stored) << stored.error().text();
+  void entry(std::uint64_t version, std::string_view body) {
+    auto entry = room::read_room_entry(body);
+    ASSERT_TRUE(entry) << entry.error().text();
     ++audited_.entries;
-    const bool scene = fold(*stored);
-    const room::Cause cause = std::visit([](const auto& e) { return e.cause; }, *stored);
+    const room::Cause cause = entry->cause;
+    const bool scene =
+        room::has_event<room::Dealt>(entry->events) || room::has_event<room::Moved>(entry->events);
+    const auto problem = room::evolve(state_, std::move(*entry));
+    ASSERT_FALSE(problem) << problem->text();
     for (const Player* player : players_) {
-      if (!cause.ref.empty() && cause.member == player->member()) check_ref(*player, cause.ref);
-      if (!cause.ref.empty() && cause.member == player->member()) {
-        versions_[player][cause.ref] = version;
+      if (cause.ref && cause.member == player->member()) {
+        check_ref(*player, *cause.ref);
+        versions_[player][*cause.ref] = version;
       }
       check_shown(*player, version, scene);
     }
@@ -59,44 +58,29 @@ class RoomAudit {
   }
 
  private:
-  // True if members were sent updates for this entry.
-  bool fold(room::StoredEntry& stored) {
-    if (auto* deal = std::get_if<StoredDeal>(&stored)) {
-      match_ = std::move(deal->match);
-      phase_ = deal->lobby.phase;
-      return true;
-    }
-    if (auto* move = std::get_if<StoredMove>(&stored)) {
-      const auto problem = match_->fold(std::move(move->entry));
-      EXPECT_FALSE(problem) << problem->text();
-      return true;
-    }
-    phase_ = std::get<StoredLobby>(stored).lobby.phase;
-    return false;
-  }
-
   void check_ref(const Player& player, const std::string& ref) {
     EXPECT_TRUE(player.said().contains(ref)) << ref << " was never said";
     EXPECT_TRUE(seen_.insert({player.member(), ref}).second) << ref << " took effect twice";
   }
 
-  void check_shown(const Player& player, Version version, bool scene) {
+  void check_shown(const Player& player, std::uint64_t version, bool scene) {
     const auto update = player.updates().find(version);
     if (update != player.updates().end()) {
       ASSERT_TRUE(scene) << "version " << version << " was shown as a move and is none";
-      std::string expected =
-          R"({"type":"update","version":)" + std::to_string(version) + R"(,"events":)";
-      match_->play().write_told(expected, viewer_of(player));
+      std::string expected = R"({"type":"update","room_version":)" + std::to_string(version) +
+                             R"(,"match_version":)" + to_string(state_.match->version()) +
+                             R"(,"events":)";
+      state_.match->play().write_told(expected, viewer_of(player));
       expected += ",\"view\":";
-      match_->play().write_view(expected, viewer_of(player));
+      state_.match->play().write_view(expected, viewer_of(player));
       EXPECT_EQ(update->second, expected);
       ++audited_.frames;
     }
     const auto welcome = player.welcomes().find(version);
     if (welcome != player.welcomes().end()) {
       std::string expected = ",\"view\":";
-      if (match_ && phase_ != room::Phase::lobby) {
-        match_->play().write_view(expected, viewer_of(player));
+      if (state_.match) {
+        state_.match->play().write_view(expected, viewer_of(player));
       } else {
         expected += "null";
       }
@@ -107,10 +91,9 @@ class RoomAudit {
 
   std::vector<const Player*> players_;
   Audited& audited_;
-  std::optional<Match> match_;
-  room::Phase phase_ = room::Phase::lobby;
+  room::State state_;
   std::set<std::pair<std::uint32_t, std::string>> seen_;
-  std::map<const Player*, std::map<std::string, Version>> versions_;
+  std::map<const Player*, std::map<std::string, std::uint64_t>> versions_;
 };
 
 inline Audited audit(const std::string& data, const std::vector<const Player*>& players) {
@@ -118,9 +101,9 @@ inline Audited audit(const std::string& data, const std::vector<const Player*>& 
   auto log = store::RoomLog::open(data, {}, [] {});
   EXPECT_TRUE(log) << log.error().message;
   if (!log) return audited;
-  std::map<std::string, std::pair<store::RoomId, Version>> rooms;
+  std::map<std::string, std::pair<store::RoomId, std::uint64_t>> rooms;
   const auto visited =
-      (*log)->recover([&](store::RoomId room, const std::string& code, Version version,
+      (*log)->recover([&](store::RoomId room, const std::string& code, std::uint64_t version,
                           std::string_view) { rooms[code] = {room, version}; });
   EXPECT_TRUE(visited) << visited.error().message;
   for (const auto& [code, room] : rooms) {

@@ -130,7 +130,7 @@ inline void Player::heard(std::string_view text) {
   if (type == "update") return updated(text, message);
   if (type == "ack") return acked(message);
   if (type == "room") {
-    follow(message.at("version").to_number<Version>(), true);
+    follow(message.at("room_version").to_number<Version>(), true);
     look_at(message.at("room").as_object());
     return think();
   }
@@ -145,7 +145,7 @@ inline void Player::heard(std::string_view text) {
 
 // Shown means durable: what we are welcomed with is never older than what anybody here had seen.
 inline void Player::welcomed(std::string_view text, const boost::json::object& message) {
-  const auto version = message.at("version").to_number<Version>();
+  const auto version = message.at("room_version").to_number<Version>();
   EXPECT_GE(version, floor_) << table_->game << ": shown versions are gone";
   version_ = version;
   table_->shown = std::max(table_->shown, version);
@@ -166,7 +166,7 @@ inline void Player::welcomed(std::string_view text, const boost::json::object& m
 }
 
 inline void Player::updated(std::string_view text, const boost::json::object& message) {
-  const auto version = message.at("version").to_number<Version>();
+  const auto version = message.at("room_version").to_number<Version>();
   follow(version, false);
   const std::string frame = until_legal(text);
   const auto [known, fresh] = updates_.emplace(version, frame);
@@ -180,7 +180,7 @@ inline void Player::updated(std::string_view text, const boost::json::object& me
 
 inline void Player::acked(const boost::json::object& message) {
   const std::string ref(message.at("ref").as_string());
-  const auto version = message.at("version").to_number<Version>();
+  const auto version = message.at("room_version").to_number<Version>();
   const auto [known, fresh] = acknowledged_.emplace(ref, version);
   EXPECT_EQ(known->second, version) << table_->game << ": " << ref << " was acknowledged before";
   duplicates_ += fresh ? 0 : 1;

@@ -1,5 +1,5 @@
-// A match takes actions one at a time: refused ones change nothing, a ref takes effect once, and
-// the log gives the live state back.
+// A match takes actions one at a time: refused ones change nothing, an attempt counts when it is
+// committed, and the log gives the live state back.
 #include "match/match.hpp"
 
 #include <gtest/gtest.h>
@@ -32,45 +32,37 @@ TEST(Match, ARefusedActionChangesNeitherStateNorLog) {
 TEST(Match, AnAttemptShowsNothingBeforeItIsCommitted) {
   Match match = new_match();
   const auto before = match.play().clone();
-  const auto attempt = match.attempt(first_legal(match));
+  auto attempt = match.attempt(first_legal(match));
   ASSERT_TRUE(attempt);
   EXPECT_TRUE(match.play().same_state(*before));
-  EXPECT_EQ(match.version(), 1U);
-  match.commit(*attempt);
+  EXPECT_EQ(match.version().number, 1U);
+  match.commit(std::move(*attempt));
   EXPECT_FALSE(match.play().same_state(*before));
-  EXPECT_EQ(match.version(), 2U);
+  EXPECT_EQ(match.version().number, 2U);
 }
 
-TEST(Match, ARefTakesEffectAtMostOnce) {
+TEST(Match, AnAttemptCarriesItsStateWhateverIsAskedInBetween) {
   Match match = new_match();
-  Request request = first_legal(match);
-  request.ref = "tap-1";
-  EXPECT_EQ(match.apply(request).value(), 2U);
-  play_on(match, 3);
-  const std::string record = match.record();
-  EXPECT_EQ(match.apply(request).value(), 2U);  // answered as before
-  EXPECT_EQ(match.record(), record);
+  auto first = match.attempt(first_legal(match));
+  ASSERT_TRUE(first);
+  const auto expected = first->play->clone();
+  ASSERT_TRUE(match.attempt(first_legal(match, 3)));  // asked, and not taken
+  Request nonsense = first_legal(match);
+  nonsense.action = boost::json::parse(R"({"type":"nonsense"})");
+  ASSERT_FALSE(match.attempt(nonsense));
+  match.commit(std::move(*first));
+  EXPECT_TRUE(match.play().same_state(*expected));
 }
 
-TEST(Match, TheSameRefOfAnotherActorIsAnotherRequest) {
+TEST(Match, AnEntrySaysWhetherAPersonOrABotMoved) {
   Match match = new_match();
   Request request = first_legal(match);
-  request.ref = "tap-1";
+  request.mover = Mover::bot;
   ASSERT_TRUE(match.apply(request));
-  Request other = first_legal(match);
-  ASSERT_FALSE(other.by == request.by);
-  other.ref = "tap-1";
-  EXPECT_EQ(match.apply(other).value(), 3U);
-}
-
-TEST(Match, WhoSawAnOlderTableIsRefused) {
-  Match match = new_match();
-  Request request = first_legal(match);
-  request.seen = 1;
-  ASSERT_TRUE(match.apply(request));
-  Request late = first_legal(match);
-  late.seen = 1;
-  EXPECT_EQ(match.apply(late).error().code, "stale");
+  const auto record = read_record(match.record());
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->entries.front().mover, std::nullopt) << "nobody moves the deal";
+  EXPECT_EQ(record->entries.back().mover, Mover::bot);
 }
 
 TEST(Match, EveryGameReplaysToTheLiveStateAtEveryVersion) {
@@ -78,16 +70,17 @@ TEST(Match, EveryGameReplaysToTheLiveStateAtEveryVersion) {
     Match match = new_match(*game);
     std::vector<std::unique_ptr<AnyPlay>> live;
     live.push_back(match.play().clone());
-    while (!match.over() && match.version() < 60) {
+    while (!match.over() && match.version().number < 60) {
       play_on(match, 1);
       live.push_back(match.play().clone());
     }
     const auto record = read_record(match.record());
     ASSERT_TRUE(record) << game->sheet().id << ": " << record.error().text();
-    for (Version v = 1; v <= match.version(); ++v) {
+    for (MatchVersion v{1}; v <= match.version(); v = v.next()) {
       const auto play = replay(*record, v);
       ASSERT_TRUE(play) << play.error().text();
-      EXPECT_TRUE((*play)->same_state(*live[v - 1])) << game->sheet().id << " at " << v;
+      EXPECT_TRUE((*play)->same_state(*live[v.number - 1]))
+          << game->sheet().id << " at " << to_string(v);
     }
   }
 }
@@ -95,15 +88,15 @@ TEST(Match, EveryGameReplaysToTheLiveStateAtEveryVersion) {
 TEST(Match, AForkSharesThePastAndGoesItsOwnWay) {
   Match match = new_match();
   play_on(match, 4);
-  auto fork = match.fork(3, seed_from_number(99));
+  auto fork = match.fork({3}, seed_from_number(99));
   ASSERT_TRUE(fork) << fork.error().text();
-  EXPECT_EQ(fork->version(), 3U);
+  EXPECT_EQ(fork->version().number, 3U);
   const auto record = read_record(match.record());
-  EXPECT_TRUE(fork->play().same_state(**replay(*record, 3)));
+  EXPECT_TRUE(fork->play().same_state(**replay(*record, MatchVersion{3})));
   play_on(*fork, 100);
   EXPECT_TRUE(fork->over());
-  EXPECT_FALSE(match.fork(0, Seed{}));
-  EXPECT_FALSE(match.fork(99, Seed{}));
+  EXPECT_FALSE(match.fork({0}, Seed{}));
+  EXPECT_FALSE(match.fork({99}, Seed{}));
 }
 
 TEST(Match, AWrongConfigIsRefusedWithItsPath) {

@@ -35,7 +35,7 @@ inline Request first_legal(const Match& match, std::size_t pick = 0) {
 
 inline void play_on(Match& match, int entries) {
   for (int i = 0; i < entries && !match.over(); ++i) {
-    const auto done = match.apply(first_legal(match, match.version() * 7));
+    const auto done = match.apply(first_legal(match, match.version().number * 7));
     ASSERT_TRUE(done) << done.error().message;
   }
 }

@@ -45,7 +45,7 @@ TEST(House, AMoveIsAcknowledgedAndShownToEachAsTheyMayKnow) {
   EXPECT_EQ(ack.at("ref").as_string(), "m1");
   for (Person* person : {&pair.ada, &pair.ben}) {
     const Json update = person->line->last("update");
-    EXPECT_EQ(update.at("version"), ack.at("version"));
+    EXPECT_EQ(update.at("room_version"), ack.at("room_version"));
     EXPECT_FALSE(update.at("view").at("hand").as_array().empty());
   }
   EXPECT_NE(pair.ada.line->last("update").at("view").at("hand"),
@@ -57,7 +57,7 @@ TEST(House, ARefTakesEffectOnceAlsoAfterARestart) {
   Person& mover = pair.on_turn();
   const std::string move = pair.act("once");
   pair.house.say(mover, move);
-  const Version version = pair.house.room(mover).version();
+  const RoomVersion version = pair.house.room(mover).version();
   const Json ack = mover.line->last("ack");
   pair.house.say(mover, move);
   EXPECT_EQ(pair.house.room(mover).version(), version);
@@ -80,7 +80,7 @@ TEST(House, VersionsHaveNoGapsForAnybody) {
       const Json json = boost::json::parse(frame);
       const std::string_view type = json.at("type").as_string();
       if (type != "welcome" && type != "update" && type != "room") continue;
-      const std::int64_t version = json.at("version").as_int64();
+      const std::int64_t version = json.at("room_version").as_int64();
       EXPECT_TRUE(seen == 0 || version == seen || version == seen + 1) << frame;
       seen = version;
     }
@@ -123,7 +123,7 @@ TEST(House, MessagesBeforeHelloCloseTheSocket) {
   stranger.room = pair.ada.room;
   stranger.line = std::make_unique<TestLine>();
   stranger.session =
-      std::make_unique<Session>(*pair.house.house, stranger.room, *stranger.line, [] {});
+      std::make_unique<RoomConnection>(*pair.house.house, stranger.room, *stranger.line, [] {});
   stranger.say(R"({"type":"start","ref":"x"})");
   EXPECT_EQ(stranger.line->closed, close_no_token);
 }
@@ -150,13 +150,13 @@ TEST(House, ABotHoldsTheSeatOfWhoeverStaysAway) {
   };
   const Seat seat = &gone == &pair.ada ? 0 : 1;
   EXPECT_EQ(state_of(seat), "away");
-  const Version before = pair.house.room(stays).version();
+  const RoomVersion before = pair.house.room(stays).version();
   pair.house.pass(19'999);
   EXPECT_EQ(pair.house.room(stays).version(), before);
   pair.house.pass(1);
   EXPECT_EQ(state_of(seat), "held");
   pair.house.pass(500);  // the bot moves
-  EXPECT_GE(pair.house.room(stays).version(), before + 2);
+  EXPECT_GE(pair.house.room(stays).version().number, before.number + 2);
   pair.house.connect(gone);
   EXPECT_EQ(state_of(seat), "present");
 }
@@ -212,7 +212,7 @@ TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
   Person& mover = pair.on_turn();
   Person& presser = pair.other(mover);
   mover.say(pair.act("m"));      // on its way to the disk: what comes now cannot be judged yet
-  for (int i = 0; i < 6; ++i) {  // the first is in the race, two wait for its end
+  for (int i = 0; i < 6; ++i) {  // two wait for that, the others find it full
     presser.say(R"({"type":"act","action":{"type":"call_uno"},"ref":"p)" + std::to_string(i) +
                 "\"}");
   }
@@ -220,7 +220,7 @@ TEST(House, WhoPressesTimeAndAgainInARaceFillsNoMoreThanTheMailbox) {
   for (const Json& refused : presser.line->all("refused")) {
     busy += refused.at("code").as_string() == "busy" ? 1 : 0;
   }
-  EXPECT_EQ(busy, 3U);
+  EXPECT_EQ(busy, 4U);
   pair.house.pass(200);
   EXPECT_EQ(presser.line->all("refused").size() + presser.line->all("ack").size(),
             &presser == &pair.ada ? 7U : 6U);  // everything was answered, "start" too
@@ -241,14 +241,14 @@ TEST(House, PausedNothingMovesAndTheClockStands) {
   house.say(ada, R"({"type":"start","ref":"s"})");
   house.pass(3'000);
   house.say(ada, R"({"type":"pause","ref":"p"})");
-  const Version version = house.room(ada).version();
+  const RoomVersion version = house.room(ada).version();
   house.say(ada, R"({"type":"act","ref":"a","action":{"type":"draw"}})");
   EXPECT_EQ(ada.line->last("refused").at("code").as_string(), "paused");
   house.pass(100'000);
   EXPECT_EQ(house.room(ada).version(), version);
   house.say(ada, R"({"type":"resume","ref":"r"})");
   house.pass(60'000);
-  EXPECT_GT(house.room(ada).version(), version + 1);
+  EXPECT_GT(house.room(ada).version(), version.next());
 }
 
 TEST(House, ADeadlineFiresFromTheClock) {
@@ -258,12 +258,12 @@ TEST(House, ADeadlineFiresFromTheClock) {
   house.connect(ada);
   house.connect(ben);
   house.say(ada, R"({"type":"start","ref":"s"})");
-  EXPECT_EQ(ada.line->last("update").at("deadline_in").as_int64(), 10'000);
-  const Version version = house.room(ada).version();
+  EXPECT_EQ(ada.line->last("update").at("deadline_in_ms").as_int64(), 10'000);
+  const RoomVersion version = house.room(ada).version();
   house.pass(9'999);
   EXPECT_EQ(house.room(ada).version(), version);
   house.pass(1);
-  EXPECT_EQ(house.room(ada).version(), version + 1);
+  EXPECT_EQ(house.room(ada).version(), version.next());
 }
 
 TEST(House, RestartedTheClockGoesOnWhereTheLastEntryLeftIt) {
@@ -276,11 +276,11 @@ TEST(House, RestartedTheClockGoesOnWhereTheLastEntryLeftIt) {
   house.pass(10'000);  // the clock draws for whoever was on turn
   house.restart({&ada, &ben});
   house.pass(500'000);  // nobody is here: the table waits
-  const Version version = house.room(ada).version();
+  const RoomVersion version = house.room(ada).version();
   house.connect(ada);
-  EXPECT_EQ(ada.line->last("welcome").at("deadline_in").as_int64(), 10'000);
+  EXPECT_EQ(ada.line->last("welcome").at("deadline_in_ms").as_int64(), 10'000);
   house.pass(10'000);
-  EXPECT_EQ(house.room(ada).version(), version + 1);
+  EXPECT_EQ(house.room(ada).version(), version.next());
 }
 
 TEST(House, AForkGoesOnFromAFinishedMatch) {
@@ -296,18 +296,19 @@ TEST(House, AForkGoesOnFromAFinishedMatch) {
   }
   ASSERT_EQ(house.room(host).lobby().phase, Phase::finished);
   Person again;
-  house.house->fork(host.room, 5, 1, "Eve", [&](std::expected<Entered, AnyRefusal> entered) {
-    ASSERT_TRUE(entered.has_value()) << entered.error().message;
-    again.room = entered->room;
-    again.token = entered->token;
-  });
+  house.house->fork(host.room, {{}, {5}, 1, "Eve"},
+                    [&](std::expected<Entered, AnyRefusal> entered) {
+                      ASSERT_TRUE(entered.has_value()) << entered.error().message;
+                      again.room = entered->room;
+                      again.token = entered->token;
+                    });
   house.settle();
   house.connect(again);
   EXPECT_EQ(again.line->last("welcome").at("seat").as_int64(), 1);
   EXPECT_EQ(again.line->last("welcome").at("room").at("phase").as_string(), "playing");
-  EXPECT_EQ(house.room(again).match()->version(), 5U);
+  EXPECT_EQ(house.room(again).match()->version().number, 5U);
   house.restart({&host, &again});
-  EXPECT_EQ(house.room(again).match()->version(), 5U);
+  EXPECT_EQ(house.room(again).match()->version().number, 5U);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(Messages, AnActionPassesThroughUnread) {
   const Act& act = std::get<Act>(*message);
   EXPECT_EQ(act.ref.text, "a1");
   EXPECT_EQ(act.action.value.at("card").as_string(), "red-7");
-  EXPECT_EQ(act.seen, Version{12});
+  EXPECT_EQ(act.seen, RoomVersion{12});
 }
 
 TEST(Messages, WhatMayBeLeftOutMay) {
@@ -51,18 +51,20 @@ TEST(Messages, ARefIsCountedInCharacters) {
 
 TEST(Messages, AnUpdateIsWrittenWithTheGamesJsonInside) {
   Update update;
-  update.version = 7;
+  update.room_version = {7};
+  update.match_version = MatchVersion{3};
   update.events.text = R"([{"type":"card_drawn"}])";
   update.view.text = R"({"hand":[]})";
   EXPECT_EQ(to_json(ServerMessage(update)),
-            R"({"type":"update","version":7,"events":[{"type":"card_drawn"}],"view":{"hand":[]},)"
-            R"("legal":[],"deadline_in":null})");
+            R"({"type":"update","room_version":7,"match_version":3,)"
+            R"("events":[{"type":"card_drawn"}],"view":{"hand":[]},)"
+            R"("legal":[],"deadline_in_ms":null})");
 }
 
 TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
   const std::string text =
       R"({"code":"K7WM3P","game":"uno","phase":"lobby","config":{},"warnings":[],"locked":false,)"
-      R"("host":1,"match":0,"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
+      R"("empty_seats":"leave","late_seats":false,"host":1,"opener":1,"match":0,"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
       R"("here":true}],"seats":[{"seat":0,"name":"Ada","kind":"member","state":"present",)"
       R"("level":null,"members":[1]},{"seat":1,"name":"Bot 2","kind":"bot","state":"bot",)"
       R"("level":"easy","members":[]}],"outcome":null})";

@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <mutex>
 
-#include "room/session.hpp"
+#include "room/connection.hpp"
 
 namespace parlor::room {
 
-class TestLine final : public Line {
+class TestLine final : public MemberConnection {
  public:
   void send(std::string_view frame) override { frames.emplace_back(frame); }
   void close(std::uint16_t code, std::string_view) override { closed = code; }
@@ -42,7 +42,7 @@ struct Person {
   std::string token;
   MemberId member = 0;
   std::unique_ptr<TestLine> line;
-  std::unique_ptr<Session> session;
+  std::unique_ptr<RoomConnection> session;
 
   void say(std::string_view text) { session->heard(text); }
 };
@@ -65,7 +65,7 @@ class TestHouse {
     auto log = store::RoomLog::open((folder_ / "parlor.db").string(), {}, [] {});
     ASSERT_TRUE(log.has_value()) << log.error().message;
     log_ = std::move(*log);
-    Wiring wiring{
+    HouseHooks hooks{
         .now = [this] { return now; },
         .arm = [this](Time when) { armed = when; },
         .post =
@@ -74,7 +74,7 @@ class TestHouse {
               posted_.push_back(std::move(work));
             },
         .complain = [this](const Room&, std::string_view what) { complaints.emplace_back(what); }};
-    house = std::make_unique<House>(*log_, settings_, std::move(wiring));
+    house = std::make_unique<House>(*log_, settings_, std::move(hooks));
     const auto recovery = house->recover();
     ASSERT_TRUE(recovery.has_value());
     EXPECT_TRUE(recovery->problems.empty());
@@ -150,7 +150,7 @@ class TestHouse {
   void connect(Person& person) {
     person.session.reset();
     person.line = std::make_unique<TestLine>();
-    person.session = std::make_unique<Session>(*house, person.room, *person.line, [] {});
+    person.session = std::make_unique<RoomConnection>(*house, person.room, *person.line, [] {});
     person.say(R"({"type":"hello","token":")" + person.token + R"("})");
     settle();
   }

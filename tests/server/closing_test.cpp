@@ -67,7 +67,7 @@ TEST_F(Closing, TheLastMovesBeforeTheEndAreKept) {
     const auto version = mover.version;
     ASSERT_EQ(mover.act(choice, ref), "ack");
     if (acknowledged) {
-      EXPECT_EQ(mover.answer.at("version").to_number<std::uint64_t>(), version);
+      EXPECT_EQ(mover.answer.at("room_version").to_number<std::uint64_t>(), version);
     }
   }
 }

@@ -131,7 +131,7 @@ class Guest {
     if (type == "welcome") welcome = std::move(json);
   }
   void follow(std::string_view type, const Json& json) {
-    const auto now = json.at("version").to_number<std::uint64_t>();
+    const auto now = json.at("room_version").to_number<std::uint64_t>();
     const bool repeats = type != "update" && now == version;
     EXPECT_TRUE(version == 0 || repeats || now == version + 1)
         << room << ": after version " << version << " came " << boost::json::serialize(json);

@@ -48,14 +48,14 @@ TEST_F(Replayed, AnOldRefGetsItsOldAnswerWheneverItComes) {
     const std::string ref = "move " + std::to_string(i);
     const std::string text = body(*guest.choice());
     ASSERT_EQ(guest.ask(text, ref), "ack");
-    said.push_back({&guest, ref, text, guest.answer.at("version").to_number<std::uint64_t>()});
+    said.push_back({&guest, ref, text, guest.answer.at("room_version").to_number<std::uint64_t>()});
   }
   on_turn();
   const auto version = ada_.version;
   const auto say_all_again = [&] {
     for (auto it = said.rbegin(); it != said.rend(); ++it) {  // the newest first
       EXPECT_EQ(it->by->ask(it->body, it->ref), "ack") << it->ref;
-      EXPECT_EQ(it->by->answer.at("version").to_number<std::uint64_t>(), it->version) << it->ref;
+      EXPECT_EQ(it->by->answer.at("room_version").to_number<std::uint64_t>(), it->version) << it->ref;
     }
     EXPECT_EQ(ada_.version, version) << "something took effect again";
   };
@@ -81,7 +81,7 @@ TEST_F(Replayed, TheSameFrameManyTimesInOneBreath) {
     acks = 0;
     for (const std::string& heard : guest.frames) {
       acks +=
-          heard == R"({"type":"ack","ref":"again","version":)" + std::to_string(before + 1) + "}";
+          heard == R"({"type":"ack","ref":"again","room_version":)" + std::to_string(before + 1) + "}";
     }
     return acks == 20;
   })) << acks;

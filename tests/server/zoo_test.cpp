@@ -150,7 +150,7 @@ void Zoo::fill_the_cages() {
     for (int i = 0; i < 3; ++i) client.say(std::string(4000, '['));
   });
   cage_member("flood", members_[4], [](Client& client) {
-    for (int i = 0; i < 3000 && client.say(R"({"type":"ping","at":1})"); ++i) {
+    for (int i = 0; i < 3000 && client.say(R"({"type":"ping","at_ms":1})"); ++i) {
     }
   });
   cage(

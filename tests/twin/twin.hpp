@@ -184,7 +184,7 @@ class Twins {
   // What the viewer may know after this action; nothing if the rules refuse it.
   std::optional<std::string> attempted(World& world, Actor actor, const std::string& action) {
     const auto play = world.play().clone();
-    const ChanceSource chance{seed_, world.table().match()->version() + 1};
+    const ChanceSource chance{seed_, world.table().match()->version().next().number};
     const Time now = play->deadline().value_or(0);  // near enough: rules look at deadlines only
     const auto done = actor.is_clock() ? play->expire(chance, now)
                                        : play->act(actor, boost::json::parse(action), chance, 0);

@@ -25,8 +25,10 @@ class World {
     for (const room::Chair& chair : lobby.chairs) names.push_back(chair.name);
     auto match = Match::start(game, config, std::move(names), seed);
     EXPECT_TRUE(match.has_value());
-    lobby.config.value = match->header().config;
-    house.house->log().create(code, room::deal_body(lobby, {}, *match),
+    lobby.config.value = boost::json::parse(match->header().config.text);
+    const room::RoomEntry first{
+        {}, room::events(room::Snapshot{lobby}, room::dealt(std::move(*match)))};
+    house.house->log().create(code, to_json(first),
                               [](const auto& made) { EXPECT_TRUE(made.has_value()); });
     house.restart({});
     for (Person& person : people) house.connect(person);
@@ -49,16 +51,16 @@ class World {
   void become(const typename G::Config& config, const typename G::State& state) {
     const Match& before = *table().match();
     RecordHeader header = before.header();
-    header.config = boost::json::parse(to_json(config));
+    header.config = {to_json(config)};
     auto match = Match::resume(header, before.seed());
     ASSERT_TRUE(match.has_value());
     for (RecordEntry entry : before.entries()) {
-      entry.events = "[]";
+      entry.events = {"[]"};
       ASSERT_FALSE(match->fold(std::move(entry)));
     }
     const auto& play = static_cast<const PlayOf<G>&>(match->play());
     const_cast<typename G::State&>(play.state()) = state;
-    const_cast<room::Lobby&>(table().lobby()).config.value = header.config;
+    const_cast<room::Lobby&>(table().lobby()).config.value = boost::json::parse(header.config.text);
     const_cast<Match&>(before) = std::move(*match);
   }
 
@@ -71,9 +73,6 @@ class World {
     lobby.code = code;
     lobby.game = game.sheet().id;
     lobby.config.value = config;
-    lobby.phase = room::Phase::playing;
-    lobby.match = 1;
-    lobby.dealt = {1};
     for (int seat = 0; seat < seats_; ++seat) {
       const std::string name = "Player " + std::to_string(seat);
       lobby.chairs.push_back({.kind = room::SeatKind::member, .name = name});
@@ -81,7 +80,7 @@ class World {
     }
     add(lobby, "Watcher", Role::spectator, std::nullopt);
     if (game.sheet().has_host) add(lobby, "Host", Role::host, std::nullopt);
-    lobby.host = game.sheet().has_host ? lobby.last_member : 1;
+    lobby.host = lobby.opener = game.sheet().has_host ? lobby.last_member : 1;
     return lobby;
   }
 

@@ -1,16 +1,16 @@
-// Shows any version of a recorded match on any face: /dev/?game=uno&at=20&viewer=0&face=play. Arrow keys
+// Shows any version of a recorded match on any display: /dev/?game=uno&at=20&viewer=0&display=play. Arrow keys
 // step. Written for those who draw boards; no part of what is shipped.
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { make_scene } from '../src/faces/scene';
-import { lines_of } from '../src/faces/story';
-import { Table } from '../src/faces/Table';
-import { load_board } from '../src/faces/use';
-import type { AnyBoard, Face, Player } from '../src/games/board';
-import { add_lines, type Entry } from '../src/ui/LogPanel';
+import type { AnyBoard, Display, Player } from '../src/games/board';
+import { make_context } from '../src/games/context';
+import { load_board } from '../src/pages/common/hooks';
+import { lines_of } from '../src/pages/table/event_log';
+import { Table } from '../src/pages/table/Table';
+import { add_lines, type LogEntry } from '../src/ui/LogPanel';
 import { Toast } from '../src/ui/Toast';
-import { guess } from './legal';
 import '../src/ui/all.css';
+import '../src/pages/all.css';
 
 interface Frame {
   version: number;
@@ -18,7 +18,7 @@ interface Frame {
   view: unknown;
   next: { by: number | string; action: unknown } | null;
 }
-interface Film {
+interface Recording {
   game: string;
   players: string[];
   config: Record<string, unknown>;
@@ -29,12 +29,12 @@ const query = new URLSearchParams(location.search);
 const game = query.get('game') ?? 'uno';
 const viewer = query.get('viewer') ?? '0';
 const seat = /^\d+$/.test(viewer) ? Number(viewer) : null;
-const face = (query.get('face') ?? (seat === null ? 'watch' : 'play')) as Face;
-if (face === 'screen') document.documentElement.dataset.face = 'screen';
+const display = (query.get('display') ?? (seat === null ? 'watch' : 'play')) as Display;
+if (display === 'screen') document.documentElement.dataset.display = 'screen';
 document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
 
-function Show({ film, board }: { film: Film; board: AnyBoard }) {
-  const frames = film.frames[viewer] ?? [];
+function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
+  const frames = recording.frames[viewer] ?? [];
   const [at, setAt] = useState(Math.min(Number(query.get('at') ?? 1), frames.length) - 1);
   useEffect(() => {
     const step = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ function Show({ film, board }: { film: Film; board: AnyBoard }) {
   }, [frames.length]);
   const frame = frames[at];
   if (!frame) return <p>No such frame.</p>;
-  const players: Player[] = film.players.map((name, index) => ({
+  const players: Player[] = recording.players.map((name, index) => ({
     seat: index,
     name,
     color: index % 8,
@@ -55,22 +55,26 @@ function Show({ film, board }: { film: Film; board: AnyBoard }) {
     level: null,
   }));
   const next = frame.next && String(frame.next.by) === viewer ? [frame.next.action] : [];
-  const legal = face === 'play' || face === 'host' ? (guess(game, frame.view, seat) ?? next) : [];
-  const scene = make_scene(
-    { view: frame.view, legal, me: seat, face, players, config: film.config },
+  const legal = display === 'play' || display === 'host' ? next : [];
+  const context = make_context(
+    { view: frame.view, legal, me: seat, display, players, config: recording.config },
     board,
   );
-  let log: Entry[] = [];
+  let log: LogEntry[] = [];
   for (const each of frames.slice(0, at + 1))
-    log = add_lines(log, each.version, lines_of(each.events, scene, board));
+    log = add_lines(
+      log,
+      { match: 1, match_version: each.version },
+      lines_of(each.events, context, board),
+    );
   const clock = query.has('clock')
-    ? { ends: performance.now() + Number(query.get('clock')), total: 20_000 }
+    ? { ends_ms: performance.now() + Number(query.get('clock')), total_ms: 20_000 }
     : null;
   return (
     <Table
       board={board}
-      scene={scene}
-      version={frame.version}
+      context={context}
+      match_version={frame.version}
       events={frame.events}
       clock={clock}
       busy={false}
@@ -83,11 +87,11 @@ function Show({ film, board }: { film: Film; board: AnyBoard }) {
   );
 }
 
-const film = (await (await fetch(`./films/${game}.json`)).json()) as Film;
+const recording = (await (await fetch(`./frames/${game}.json`)).json()) as Recording;
 const board = await load_board(game);
 render(
   <>
-    <Show film={film} board={board} />
+    <Show recording={recording} board={board} />
     <Toast />
   </>,
   document.getElementById('app')!,

@@ -1,4 +1,4 @@
-// Screenshots of a board from its film at three sizes: node dev/shots.mjs GAME OUT [QUERY…]
+// Screenshots of a board from its frames at three sizes: node dev/shots.mjs GAME OUT [QUERY…]
 // Each QUERY is what follows /dev/?game=GAME&, e.g. "at=20&viewer=0". Wants `npm run dev` running (WEB: its address).
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';

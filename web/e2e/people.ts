@@ -1,4 +1,4 @@
-// People and their devices: they get tickets from the house and sit down with a browser of their own.
+// People and their devices: they get credentials from the house and sit down with a browser of their own.
 import {
   type Browser,
   type BrowserContext,
@@ -17,7 +17,7 @@ export const phone: BrowserContextOptions = {
 export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const big_screen: BrowserContextOptions = { viewport: { width: 1920, height: 1080 } };
 
-export interface Ticket {
+export interface Credential {
   code: string;
   token: string;
   member: number;
@@ -50,7 +50,7 @@ export async function open_room(
   game: string,
   config: object = {},
   role = 'player',
-): Promise<Ticket> {
+): Promise<Credential> {
   const wish = { game, config, name: 'Ada', role, color: 2 };
   const { room, ...rest } = await post(house, '/api/rooms', wish);
   return { code: room, ...rest, name: 'Ada', role };
@@ -61,13 +61,13 @@ export async function join_room(
   code: string,
   name: string,
   role = 'player',
-): Promise<Ticket> {
+): Promise<Credential> {
   const wish = { name, role, color: 5 };
   const { room, ...rest } = await post(house, `/api/rooms/${code}/join`, wish);
   return { code: room, ...rest, name, role };
 }
 
-const faces: Record<string, string> = { player: 'play', spectator: 'watch' };
+const displays: Record<string, string> = { player: 'play', spectator: 'watch' };
 
 export class People {
   private readonly contexts: BrowserContext[] = [];
@@ -91,14 +91,14 @@ export class People {
     return { page, context, told };
   }
 
-  // A browser that holds a ticket, as if this person had joined in it.
+  // A browser that holds a credential, as if this person had joined in it.
   async sit(
     where: { url: string },
-    ticket: Ticket,
+    credential: Credential,
     options: BrowserContextOptions = phone,
     settings: object = {},
   ): Promise<Person> {
-    const { code, ...entry } = ticket;
+    const { code, ...entry } = credential;
     const kept = {
       'parlor.rooms': { [code]: { at: Date.now(), tickets: [entry] } },
       'parlor.settings': settings,
@@ -109,7 +109,9 @@ export class People {
     }));
     const origins = [{ origin: where.url, localStorage }];
     const person = await this.device({ ...options, storageState: { cookies: [], origins } });
-    await person.page.goto(`${where.url}/${faces[ticket.role] ?? ticket.role}?room=${code}`);
+    await person.page.goto(
+      `${where.url}/${displays[credential.role] ?? credential.role}?room=${code}`,
+    );
     return person;
   }
 

@@ -1,4 +1,4 @@
-// Afterwards: the match again, from any side, with its story in words; and on from any point. And several
+// Afterwards: the match again, from any side, with its log in words; and on from any point. And several
 // people on one device.
 import { check_axe, check_phone } from './axe';
 import { add_bots, expect, laptop, open_room, phone, start, test } from './people';
@@ -51,6 +51,48 @@ test('a replay is scrubbed, seen by others, linked, and played on', async ({ hou
   await expect(page).toHaveURL(/\/play\?room=/);
   await expect(page.locator('.board .hand')).toBeVisible();
   await play_by_taps(page);
+});
+
+interface Frame {
+  match_version: number;
+  view: { current_player: number; hand: string[] };
+}
+
+test('a line of the log opens its own moment, and playing on goes on from the match shown', async ({
+  house,
+  people,
+}) => {
+  const ada = await open_room(house, 'uno', { hand_size: 3 }, 'host');
+  const { page, told } = await people.sit(house, ada, laptop);
+  await add_bots(page, 2);
+  for (let match = 1; match <= 2; ++match) {
+    await start(page);
+    await expect(page.locator('.result')).toBeVisible();
+    if (match === 1) await page.getByRole('button', { name: 'Play again' }).click();
+  }
+  await page.getByRole('button', { name: 'Show the table' }).click();
+  const lines = page.locator('.table-log .log .log-line');
+  const line = lines.nth(4);
+  const text = await line.textContent();
+  await line.click();
+  await expect(page).toHaveURL(/match=2&at=\d+/);
+  // One entry may be told in several lines; they are the newest at its moment.
+  await expect(page.locator('.scrubber')).not.toHaveValue('0');
+  await expect.poll(async () => (await lines.allTextContents()).slice(0, 4)).toContainEqual(text);
+
+  // The first match again, where the first seat is to move.
+  const which = `room=${ada.code}&match=1`;
+  const answer = await fetch(`${house.url}/api/rooms/${ada.code}/replay?viewer=0&match=1`);
+  const { frames } = (await answer.json()) as { frames: Frame[] };
+  const frame = frames.findLast(({ view }) => view.current_player === 0 && view.hand.length > 0)!;
+  await page.goto(`${house.url}/replay?${which}&at=${frame.match_version}&viewer=0`);
+  const before = told.length;
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.chooser-options button').first().click();
+  await expect(page).toHaveURL(/\/play\?room=/);
+  await expect
+    .poll(() => told.slice(before).find((each) => each.view)?.view?.hand)
+    .toEqual(frame.view.hand);
 });
 
 interface Passing {

@@ -1,22 +1,23 @@
 // Where the page begins: the address decides what is shown.
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import { Replay } from './faces/Replay';
-import { RoomPage } from './faces/RoomPage';
-import { useScreenSize } from './faces/Screen';
-import type { Face } from './games/board';
+import { settings } from './device/settings';
+import type { Display } from './games/board';
 import { game_of } from './games/registry';
 import { language } from './i18n/i18n';
-import { code_of, Door } from './lobby/Door';
-import { GamePage } from './lobby/GamePage';
-import { Join } from './lobby/Join';
-import { address, start_router } from './router';
+import { useScreenSize } from './pages/common/hooks';
+import { address, code_of, start_router } from './pages/common/router';
+import { Door } from './pages/door/Door';
+import { GamePage } from './pages/door/GamePage';
+import { Join } from './pages/door/Join';
+import { ReplayPage } from './pages/replay/ReplayPage';
+import { RoomPage } from './pages/room/RoomPage';
 import { LiveRegion } from './ui/LiveRegion';
-import { settings } from './ui/settings';
 import { Toast } from './ui/Toast';
 import './ui/all.css';
+import './pages/all.css';
 
-const faces: Record<string, Face> = {
+const displays: Record<string, Display> = {
   '/play': 'play',
   '/screen': 'screen',
   '/host': 'host',
@@ -26,17 +27,22 @@ const faces: Record<string, Face> = {
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
-  const face = faces[pathname];
-  useScreenSize(face === 'screen');
+  const display = displays[pathname];
+  useScreenSize(display === 'screen');
   if (pathname.startsWith('/r/')) {
     const wanted = code_of(pathname.slice(3));
     return <Join code={wanted} key={wanted} />;
   }
-  if (face && code) return <RoomPage code={code} face={face} key={face + code} />;
+  if (display && code) return <RoomPage code={code} display={display} key={display + code} />;
   if (pathname === '/replay' && code) {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';
-    return <Replay where={{ code, match: number('match'), at: number('at'), viewer }} key={code} />;
+    return (
+      <ReplayPage
+        where={{ code, match: number('match'), match_version: number('at'), viewer }}
+        key={code}
+      />
+    );
   }
   const game = game_of(searchParams.get('game') ?? '');
   return game ? <GamePage game={game} key={game.id} /> : <Door />;

@@ -5,8 +5,8 @@
 #include "bots/any_bot.hpp"
 #include "games/registry.hpp"
 #include "room/api_types.hpp"
+#include "room/connection.hpp"
 #include "room/history.hpp"
-#include "room/session.hpp"
 #include "room/tokens.hpp"
 
 namespace parlor::app {
@@ -44,12 +44,13 @@ room::GameInfo describe(const AnyGame& game) {
 }
 
 // A network socket as a room's line, and the conversation over it.
-class RoomSocketHandler final : public net::SocketHandler, private room::Line {
+class RoomSocketHandler final : public net::SocketHandler, private room::MemberConnection {
  public:
   RoomSocketHandler(room::House& house, std::string code, net::Socket& socket)
-      : socket_(socket), session_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
+      : socket_(socket),
+        connection_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
 
-  void on_message(std::string_view text) override { session_.heard(text); }
+  void on_message(std::string_view text) override { connection_.heard(text); }
 
  private:
   void send(std::string_view frame) override { socket_.send(frame); }
@@ -57,7 +58,7 @@ class RoomSocketHandler final : public net::SocketHandler, private room::Line {
   Time latency_ms() const override { return socket_.latency_ms(); }
 
   net::Socket& socket_;
-  room::Session session_;  // last: says goodbye while the line is still there
+  room::RoomConnection connection_;  // last: says goodbye while the line is still there
 };
 
 }  // namespace
@@ -146,7 +147,8 @@ void Api::create_room(const Request& request, Reply reply) {
                       .config = asked->config ? asked->config->value : boost::json::object(),
                       .name = std::move(*name),
                       .role = asked->role,
-                      .color = asked->color.value_or(0)};
+                      .color = asked->color.value_or(0),
+                      .empty_seats = asked->empty_seats};
   house_.open(std::move(open), entered(request, std::move(reply)));
 }
 
@@ -194,7 +196,6 @@ void Api::tell_room(const Request& request, const room::Room& room, Reply reply)
                       .seats = static_cast<int>(lobby.chairs.size()),
                       .free_seats = 0,
                       .locked = lobby.locked,
-                      .needs_approval = lobby.locked,
                       .url = room_url(request, lobby.code)};
   if (lobby.phase == room::Phase::lobby) info.free_seats = info.seats - taken_seats(lobby);
   reply(json_response(to_json(info)));
@@ -221,7 +222,8 @@ void Api::fork_room(const Request& request, std::string_view code, Reply reply) 
   if (!asked) return reply(bad_body(asked.error()));
   auto name = tidy_name(asked->name);
   if (!name) return reply(bad_body(name.error()));
-  house_.fork(code, asked->version, asked->seat, *name, entered(request, std::move(reply)));
+  asked->name = std::move(*name);
+  house_.fork(code, *asked, entered(request, std::move(reply)));
 }
 
 room::EnteredReply Api::entered(const Request& request, Reply reply) {
@@ -272,14 +274,14 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
   const std::string word = query_value(request.query, "viewer").value_or("spectator");
   if (word == "spectator" || word == "host") {
     const Viewer viewer = word == "host" ? Viewer::host() : Viewer::spectator();
-    return reply(json_response(room::replay_json(*match, viewer, "\"" + word + "\"")));
+    return reply(json_response(to_json(room::replay_of(*finished, viewer, "\"" + word + "\""))));
   }
   const auto seat = whole_number(word);
   if (!seat || *seat >= match->players().size()) {
     return reply(bad_body({"viewer", "expected spectator, host or a seat"}));
   }
-  reply(json_response(
-      room::replay_json(*match, Viewer::seat(static_cast<Seat>(*seat)), std::to_string(*seat))));
+  const Viewer viewer = Viewer::seat(static_cast<Seat>(*seat));
+  reply(json_response(to_json(room::replay_of(*finished, viewer, std::to_string(*seat)))));
 }
 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {

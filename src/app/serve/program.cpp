@@ -71,7 +71,7 @@ std::optional<std::string> Program::assemble() {
                                   [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
-  room::Wiring wiring{
+  room::HouseHooks hooks{
       .now = [] { return net::Server::now_ms(); },
       .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
@@ -79,7 +79,7 @@ std::optional<std::string> Program::assemble() {
           [](const room::Room& room, std::string_view what) {
             log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
           }};
-  house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(wiring));
+  house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   api_ = std::make_unique<Api>(*house_);
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
@@ -124,7 +124,7 @@ int Program::run() {
 // Archives rooms that were idle long enough, and unloads those an operator has archived.
 void Program::maintain() {
   house_->archive_idle();
-  if (auto closed = house_->leave_archived(); !closed) {
+  if (auto closed = house_->unload_archived(); !closed) {
     log_warning("store", {{"why", closed.error().message}});
   }
   maintenance_->set(maintain_every_ms);
@@ -151,7 +151,7 @@ std::vector<std::string> ServeOptions::validate() const {
   between("--commit-batch", log.batch, 1, 10'000);
   between("--seat-grace-ms", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
   between("--host-grace-ms", rooms.host_grace_ms, Time{0}, Time{3'600'000});
-  between("--race-grace-ms", rooms.race.grace_ms, Time{0}, Time{2'000});
+  between("--race-grace-ms", rooms.race.window_ms, Time{0}, Time{2'000});
   between("--bot-pause-min-ms", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
   between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
   between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});

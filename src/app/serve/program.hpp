@@ -4,7 +4,7 @@
 #include <string>
 
 #include "net/options.hpp"
-#include "room/surroundings.hpp"
+#include "room/services.hpp"
 
 namespace parlor::app {
 

@@ -2,34 +2,25 @@
 // the front door) and a BoardModule (a chunk of its own, loaded when somebody sits down). Boards draw
 // what the server told them and light what `legal` lists; they know no rule and keep no state that
 // a reload would miss.
-import type { ComponentChild, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
+import type { Clock } from '../device/clock';
 import type { Catalogues, Language, Translate } from '../i18n/i18n';
-import type { SoundName } from '../ui/sound';
+import type { LogLine } from '../ui/LogPanel';
+import type { Prompt } from '../ui/PromptBar';
+import type { Player } from '../ui/Seats';
+
+export type { Clock, LogLine, Player, Prompt };
 
 // Where the board is shown: a player's device, the shared screen, the host's console, a spectator, a
 // replay. Only `play` and `host` ever have something in `legal`.
-export type Face = 'play' | 'screen' | 'host' | 'watch' | 'replay';
-
-export interface Player {
-  seat: number;
-  name: string;
-  color: number; // 0 to 7, an index into the palette: var(--seat-0) …
-  state: 'present' | 'away' | 'bot' | 'held';
-  level: string | null; // of a bot
-}
-
-// A deadline on the page's own clock (performance.now), and how long it was when it was set.
-export interface Clock {
-  ends: number;
-  total: number;
-}
+export type Display = 'play' | 'screen' | 'host' | 'watch' | 'replay';
 
 // Everything a line of text or a drawing may depend on.
-export interface Scene<View, Action> {
+export interface BoardContext<View, Action> {
   view: View;
   legal: readonly Action[];
   me: number | null; // the viewer's seat; null for screens, hosts and spectators
-  face: Face;
+  display: Display;
   players: readonly Player[]; // by seat
   config: Readonly<Record<string, unknown>>; // the room's options; empty in a replay
   t: Translate; // the game's messages first, then the common ones
@@ -38,26 +29,13 @@ export interface Scene<View, Action> {
   tell: (key: string, seat: number, params?: Record<string, string | number>) => string;
 }
 
-export interface BoardProps<View, Action, Event> extends Scene<View, Action> {
-  version: number;
+export interface BoardProps<View, Action, Event> extends BoardContext<View, Action> {
+  match_version: number; // of the match's latest entry; 1 is the deal
   events: readonly Event[]; // of the newest update alone: for motion; empty after a reload
   clock: Clock | null;
   busy: boolean; // an action of ours is on its way
   act: (action: Action) => void;
   wrong: (tap: string) => void; // somebody tapped what is not legal now: say why
-}
-
-export interface Prompt {
-  text: string; // one line: whose move it is and what they can do
-  yours: boolean; // the viewer is asked: announced at once, and the bar lights up
-}
-
-// One line of the log. `text` is whole by itself; `picture` (small cards, tokens) is drawn before it.
-export interface Line {
-  text: string;
-  picture?: ComponentChild;
-  sound?: SoundName;
-  divider?: boolean; // a new round, card or leg: a rule across the log
 }
 
 // Why a tap does nothing: `refused.<code>` in the messages, and the ruling that decides it.
@@ -90,15 +68,15 @@ export interface BoardModule<View, Action, Event> {
   presets: readonly Preset[]; // the first is the default
   // The seats the table waits for now; they glow and carry the timer.
   awaited: (view: View) => readonly number[];
-  prompt: (scene: Scene<View, Action>) => Prompt;
+  prompt: (context: BoardContext<View, Action>) => Prompt;
   // An event in words, or null where it says nothing to people.
-  say: (event: Event, scene: Scene<View, Action>) => Line | null;
+  say: (event: Event, context: BoardContext<View, Action>) => LogLine | null;
   // An action in words, imperative: "Play red 7". For screen readers and the list of all moves.
-  label: (action: Action, scene: Scene<View, Action>) => string;
+  label: (action: Action, context: BoardContext<View, Action>) => string;
   // Why this tap is not legal now; taps are strings of the board's own making: "card:red-7".
-  why: (tap: string, scene: Scene<View, Action>) => Why | null;
+  why: (tap: string, context: BoardContext<View, Action>) => Why | null;
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
-  Result?: ComponentType<Scene<View, Action>>;
+  Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;
 }
 
@@ -110,6 +88,9 @@ export interface Cover {
   bots: number; // how many opponents "play now" invites
   tagline: Record<Language, string>;
 }
+
+// The same for whoever handles any game.
+export type AnyContext = BoardContext<unknown, unknown>;
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where five boards share a shelf
 export type AnyBoard = BoardModule<any, any, any>;

@@ -13,7 +13,6 @@ export interface GameTypes {
 export interface Hello {
   type: "hello";
   token: string;
-  seen?: number;
 }
 
 export interface Act<G extends GameTypes = GameTypes> {
@@ -103,6 +102,14 @@ export interface Unlock {
   ref: string;
 }
 
+export type EmptySeats = "leave" | "bot";
+
+export interface ChooseEmptySeats {
+  type: "empty_seats";
+  ref: string;
+  empty_seats: EmptySeats;
+}
+
 export interface Undo {
   type: "undo";
   ref: string;
@@ -121,6 +128,12 @@ export interface React {
   emoji: string;
 }
 
+export interface JoinMatch {
+  type: "join_match";
+  ref: string;
+  name?: string | null;
+}
+
 export interface LeaveRoom {
   type: "leave";
   ref: string;
@@ -128,7 +141,7 @@ export interface LeaveRoom {
 
 export interface Ping {
   type: "ping";
-  at: number;
+  at_ms: number;
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
@@ -147,9 +160,11 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Resume
   | Lock
   | Unlock
+  | ChooseEmptySeats
   | Undo
   | Rematch<G>
   | React
+  | JoinMatch
   | LeaveRoom
   | Ping;
 
@@ -168,7 +183,7 @@ export interface MemberState {
 
 export type SeatKind = "open" | "member" | "bot";
 
-export type SeatLife = "open" | "bot" | "present" | "away" | "held";
+export type SeatLife = "open" | "bot" | "present" | "away" | "held" | "left";
 
 export interface SeatState {
   seat: number;
@@ -192,7 +207,10 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   config: G["config"];
   warnings: string[];
   locked: boolean;
+  empty_seats: EmptySeats;
+  late_seats: boolean;
   host: number;
+  opener: number;
   match: number;
   members: MemberState[];
   seats: SeatState[];
@@ -205,26 +223,28 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   seat: number | null;
   role: Role;
   room: RoomState<G>;
-  version: number;
+  room_version: number;
+  match_version: number | null;
   view: G["view"] | null;
   legal: G["action"][];
-  deadline_in: number | null;
+  deadline_in_ms: number | null;
 }
 
 export interface Update<G extends GameTypes = GameTypes> {
   type: "update";
-  version: number;
+  room_version: number;
+  match_version: number | null;
   events: G["event"][];
   view: G["view"] | null;
   legal: G["action"][];
-  deadline_in: number | null;
+  deadline_in_ms: number | null;
   room?: RoomState<G>;
 }
 
 export interface Ack {
   type: "ack";
   ref: string;
-  version: number;
+  room_version: number;
 }
 
 export interface Refused {
@@ -237,7 +257,7 @@ export interface Refused {
 
 export interface RoomChanged<G extends GameTypes = GameTypes> {
   type: "room";
-  version: number;
+  room_version: number;
   room: RoomState<G>;
 }
 
@@ -249,7 +269,7 @@ export interface Reacted {
 
 export interface Pong {
   type: "pong";
-  at: number;
+  at_ms: number;
 }
 
 export interface Unreadable {
@@ -279,6 +299,7 @@ export interface CreateRoom<G extends GameTypes = GameTypes> {
   name: string;
   role?: Role;
   color?: number | null;
+  empty_seats?: EmptySeats;
 }
 
 export interface JoinRoom {
@@ -289,7 +310,8 @@ export interface JoinRoom {
 }
 
 export interface ForkRoom {
-  version: number;
+  match?: number | null;
+  match_version: number;
   seat: number;
   name: string;
 }
@@ -336,13 +358,12 @@ export interface RoomInfo {
   seats: number;
   free_seats: number;
   locked: boolean;
-  needs_approval: boolean;
   url: string;
 }
 
 export interface ReplayFrame<G extends GameTypes = GameTypes> {
-  version: number;
-  at: number;
+  match_version: number;
+  at_ms: number;
   by: number | "host" | "clock" | "deal";
   events: G["event"][];
   view: G["view"] | null;

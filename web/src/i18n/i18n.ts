@@ -1,6 +1,6 @@
 // Every sentence people read, looked up by key. A message may hold {name} and {n|one|other}; the latter
 // picks by the number `n`. Missing keys show themselves as the key, and a test finds them first.
-import { settings } from '../ui/settings';
+import { settings } from '../device/settings';
 import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
@@ -21,8 +21,7 @@ export const language_names: Record<Language, string> = {
 
 export function language(): Language {
   const chosen = settings.value.language;
-  if (chosen !== null) return chosen;
-  for (const wanted of globalThis.navigator?.languages ?? []) {
+  for (const wanted of [chosen ?? '', ...(globalThis.navigator?.languages ?? [])]) {
     const found = languages.find((each) => wanted.toLowerCase().startsWith(each));
     if (found) return found;
   }

@@ -1,5 +1,14 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
-import type { Config, Entrance, GameInfo, Replay, Role, RoomInfo } from './protocol';
+import type {
+  Config,
+  EmptySeats,
+  Entrance,
+  ForkRoom,
+  GameInfo,
+  Replay,
+  Role,
+  RoomInfo,
+} from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -49,6 +58,7 @@ export const create_room = (wish: {
   name: string;
   role?: Role;
   color?: number;
+  empty_seats?: EmptySeats;
 }) => call<Entrance>('POST', '/rooms', wish);
 
 export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);
@@ -61,5 +71,5 @@ export const join_room = (
 export const load_replay = (code: string, viewer: string, match: number | null) =>
   call<Replay>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);
 
-export const fork_room = (code: string, wish: { version: number; seat: number; name: string }) =>
+export const fork_room = (code: string, wish: ForkRoom) =>
   call<Entrance>('POST', `/rooms/${code}/fork`, wish);

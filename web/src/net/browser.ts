@@ -1,9 +1,9 @@
-// The real world for sessions: WebSockets, timers, and the events that say the network may be back.
-import { Session, type WireEvents, type World } from './session';
+// The real environment of room clients: WebSockets, timers, and the events that say the network may be back.
+import { type Environment, RoomClient, type TransportEvents } from './room_client';
 
-function world(code: string): World {
+function browser_environment(code: string): Environment {
   return {
-    open(events: WireEvents) {
+    open(events: TransportEvents) {
       const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
       const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${code}/socket`);
       socket.onopen = () => events.opened();
@@ -25,17 +25,17 @@ function world(code: string): World {
   };
 }
 
-export function open_session(code: string, token: string): Session {
+export function open_room_client(code: string, token: string): RoomClient {
   const prefix = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16);
-  const session = new Session(token, world(code), prefix);
-  session.connect();
-  return session;
+  const client = new RoomClient(token, browser_environment(code), prefix);
+  client.connect();
+  return client;
 }
 
-// Calls every session back to life when the page is looked at again or the network returns.
-export function wake_with_page(session: Session): () => void {
+// Calls every client back to life when the page is looked at again or the network returns.
+export function wake_with_page(client: RoomClient): () => void {
   const wake = () => {
-    if (document.visibilityState === 'visible') session.wake();
+    if (document.visibilityState === 'visible') client.wake();
   };
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);

@@ -8,7 +8,9 @@ import type {
 } from '../generated/protocol';
 
 export type {
+  EmptySeats,
   Entrance,
+  ForkRoom,
   Level,
   MemberState,
   Phase,
@@ -29,7 +31,7 @@ export type Room = RoomState<AnyGame>;
 export type Incoming = ServerMessage<AnyGame>;
 
 type WithoutRef<M> = M extends { ref: string } ? Omit<M, 'ref'> : never;
-// Anything but hello and ping; the session adds the ref.
+// Anything but hello and ping; the client adds the ref.
 export type Request = WithoutRef<ClientMessage<AnyGame>>;
 
 // What one option of a config may be: the part of JSON Schema the forms understand.

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
-import { useKey, useRoving } from './keyboard';
+import { useKey, useRoving, useTapElsewhere } from './keyboard';
 import { Button } from './parts';
 
 export interface Option {
@@ -27,16 +27,8 @@ export function Chooser(props: {
   useEffect(() => {
     root.current?.querySelector<HTMLElement>('.chooser-options button')?.focus();
   }, []);
-  useEffect(() => {
-    if (!cancel) return;
-    const elsewhere = (event: PointerEvent) => {
-      const target = event.target as Element;
-      // Lit seats and slots answer the same question: a tap there is no cancelling.
-      if (!root.current?.contains(target) && !target.closest('[data-target="true"]')) cancel();
-    };
-    document.addEventListener('pointerdown', elsewhere);
-    return () => document.removeEventListener('pointerdown', elsewhere);
-  }, [cancel]);
+  // Lit seats and slots answer the same question: a tap there is no cancelling.
+  useTapElsewhere(root, '[data-target="true"]', cancel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of answers, not a form
     <div class="chooser" role="group" aria-label={props.title} ref={root}>

@@ -1,40 +1,61 @@
 // What happened, newest first, in words. The same line again is counted instead of repeated.
-import type { Line } from '../games/board';
+import type { ComponentChild } from 'preact';
 import { t } from '../i18n/i18n';
+import type { SoundName } from './sound';
 
-export interface Entry extends Line {
-  version: number;
+// One line of the log. `text` is whole by itself; `picture` (small cards, tokens) is drawn before it.
+export interface LogLine {
+  text: string;
+  picture?: ComponentChild;
+  sound?: SoundName;
+  divider?: boolean; // a new round, card or leg: a rule across the log
+}
+
+// A place in the history of a room: which of its matches, and which entry of that match.
+export interface MatchPosition {
+  match: number | null; // null: the last finished one
+  match_version: number;
+}
+
+export interface LogEntry extends LogLine, MatchPosition {
   times: number;
 }
 
 const most_lines = 400;
 
 // Adds lines (oldest first) to a log kept newest first.
-export function add_lines(log: readonly Entry[], version: number, lines: readonly Line[]): Entry[] {
+export function add_lines(
+  log: readonly LogEntry[],
+  at: MatchPosition,
+  lines: readonly LogLine[],
+): LogEntry[] {
   const out = log.slice(0, most_lines);
   for (const line of lines) {
     const newest = out[0];
     if (newest && !line.divider && newest.text === line.text)
-      out[0] = { ...newest, version, times: newest.times + 1 };
-    else out.unshift({ ...line, version, times: 1 });
+      out[0] = { ...newest, ...at, times: newest.times + 1 };
+    else out.unshift({ ...line, ...at, times: 1 });
   }
   return out;
 }
 
-export function LogPanel(props: { entries: readonly Entry[]; onOpen?: (version: number) => void }) {
+export function LogPanel(props: {
+  entries: readonly LogEntry[];
+  onOpen?: (at: MatchPosition) => void;
+}) {
   if (props.entries.length === 0) return <p class="muted">{t('log.empty')}</p>;
   return (
     <ol class="log" aria-label={t('log')}>
       {props.entries.map((entry, i) => (
-        <li key={`${entry.version}:${props.entries.length - i}`} data-divider={entry.divider}>
-          <LogLine entry={entry} onOpen={props.onOpen} />
+        <li key={`${entry.match_version}:${props.entries.length - i}`} data-divider={entry.divider}>
+          <Row entry={entry} onOpen={props.onOpen} />
         </li>
       ))}
     </ol>
   );
 }
 
-function LogLine({ entry, onOpen }: { entry: Entry; onOpen?: (version: number) => void }) {
+function Row({ entry, onOpen }: { entry: LogEntry; onOpen?: (at: MatchPosition) => void }) {
   const body = (
     <>
       {entry.picture && (
@@ -48,7 +69,7 @@ function LogLine({ entry, onOpen }: { entry: Entry; onOpen?: (version: number) =
   );
   if (!onOpen) return <span class="log-line">{body}</span>;
   return (
-    <button type="button" class="log-line" onClick={() => onOpen(entry.version)}>
+    <button type="button" class="log-line" onClick={() => onOpen(entry)}>
       {body}
     </button>
   );

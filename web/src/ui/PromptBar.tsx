@@ -1,7 +1,12 @@
 // The one line at the top that says whose move it is and what they can do.
 import type { ComponentChildren } from 'preact';
-import type { Clock, Prompt } from '../games/board';
+import type { Clock } from '../device/clock';
 import { Countdown, TimerBar } from './Timer';
+
+export interface Prompt {
+  text: string; // one line: whose move it is and what they can do
+  yours: boolean; // the viewer is asked: announced at once, and the bar lights up
+}
 
 export function PromptBar(props: {
   prompt: Prompt;

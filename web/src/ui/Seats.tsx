@@ -1,9 +1,17 @@
 // Everybody at the table: a ring round the middle on wide tables, rows above it on narrow ones. Seats
 // can be targets: then they light up and a tap chooses.
 import { type ComponentChildren, Fragment } from 'preact';
-import type { Clock, Player } from '../games/board';
+import type { Clock } from '../device/clock';
 import { t } from '../i18n/i18n';
 import { TimerRing } from './Timer';
+
+export interface Player {
+  seat: number;
+  name: string;
+  color: number; // 0 to 7, an index into the palette: var(--seat-0) …
+  state: 'present' | 'away' | 'bot' | 'held' | 'left';
+  level: string | null; // of a bot
+}
 
 export interface Pick {
   seats: readonly number[];
@@ -26,7 +34,13 @@ export interface SeatsProps {
   children?: ComponentChildren; // the middle
 }
 
-const marks: Record<Player['state'], string> = { present: '', away: '☾', bot: '⚙', held: '⚙' };
+export const state_marks: Record<Player['state'], string> = {
+  present: '',
+  away: '☾',
+  bot: '⚙',
+  held: '⚙',
+  left: '✕',
+};
 
 export interface Place {
   x: number;
@@ -62,7 +76,7 @@ function Seat(props: SeatsProps & { player: Player }) {
       <span class="seat-face" aria-hidden="true">
         {player.name.slice(0, 1).toUpperCase()}
         {active && <TimerRing clock={props.clock ?? null} />}
-        {marks[player.state] && <span class="seat-mark">{marks[player.state]}</span>}
+        {state_marks[player.state] && <span class="seat-mark">{state_marks[player.state]}</span>}
       </span>
       <span class="seat-text" aria-hidden="true">
         <span class="seat-name">{seat === props.me ? t('you') : player.name}</span>
@@ -74,7 +88,7 @@ function Seat(props: SeatsProps & { player: Player }) {
     class: 'seat',
     'data-active': active,
     'data-state': player.state,
-    'data-out': props.out?.(seat) ?? false,
+    'data-out': player.state === 'left' || (props.out?.(seat) ?? false),
     'data-anchor': `seat:${seat}`,
     style: { '--seat': `var(--seat-${player.color % 8})` },
   };

@@ -1,8 +1,8 @@
 // What this device remembers, changed: sound, look, motion, language.
 import { useState } from 'preact/hooks';
+import { change_settings, settings } from '../device/settings';
 import { language, language_names, languages, t } from '../i18n/i18n';
 import { Sheet } from './Sheet';
-import { change_settings, settings } from './settings';
 import { sound, sound_on } from './sound';
 
 export function SettingRows() {

@@ -1,10 +1,17 @@
 // A dialog from the browser itself: it keeps the focus inside, closes on Escape and gives it back.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 
-export function Sheet(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Sheet(props: {
+  title: string;
+  text?: string; // read aloud with the title
+  role?: 'alertdialog'; // it asks before something that cannot be taken back
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const text = useId();
   useEffect(() => {
     dialog.current?.showModal?.();
   }, []);
@@ -13,7 +20,9 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
     <dialog
       class="sheet"
       ref={dialog}
+      role={props.role}
       aria-label={props.title}
+      aria-describedby={props.text && text}
       onClose={props.onClose}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current?.close();
@@ -31,6 +40,7 @@ export function Sheet(props: { title: string; onClose: () => void; children: Com
             ✕
           </button>
         </div>
+        {props.text && <p id={text}>{props.text}</p>}
         {props.children}
       </div>
     </dialog>

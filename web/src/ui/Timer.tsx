@@ -1,12 +1,12 @@
 // A deadline drawn three ways. Only the drawing changes with time; what is legal comes from the server.
 import { useEffect, useState } from 'preact/hooks';
-import type { Clock } from '../games/board';
+import type { Clock } from '../device/clock';
 import { t } from '../i18n/i18n';
 import { sound } from './sound';
 
 const last_seconds = 5;
 
-export const remaining = (clock: Clock, now: number): number => Math.max(0, clock.ends - now);
+export const remaining = (clock: Clock, now: number): number => Math.max(0, clock.ends_ms - now);
 export const seconds_left = (clock: Clock, now: number): number =>
   Math.ceil(remaining(clock, now) / 1000);
 
@@ -41,7 +41,7 @@ export function TimerBar({ clock, loud = false }: { clock: Clock | null; loud?: 
     if (loud && seconds !== null && seconds > 0 && seconds <= last_seconds) sound('tick');
   }, [loud, seconds]);
   if (!clock || seconds === null) return null;
-  const part = clock.total > 0 ? remaining(clock, now) / clock.total : 0;
+  const part = clock.total_ms > 0 ? remaining(clock, now) / clock.total_ms : 0;
   return (
     <div class="timer-bar" data-late={seconds <= last_seconds} aria-hidden="true">
       <div style={{ transform: `scaleX(${part})` }} />
@@ -52,7 +52,7 @@ export function TimerBar({ clock, loud = false }: { clock: Clock | null; loud?: 
 export function TimerRing({ clock }: { clock: Clock | null }) {
   const now = useNow(clock);
   if (!clock) return null;
-  const part = clock.total > 0 ? remaining(clock, now) / clock.total : 0;
+  const part = clock.total_ms > 0 ? remaining(clock, now) / clock.total_ms : 0;
   return (
     <svg
       class="timer-ring"

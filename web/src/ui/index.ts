@@ -1,6 +1,7 @@
 // The parts, in one place for boards to import from.
 export * from './Chooser';
 export * from './Hand';
+export * from './Highlight';
 export * from './keyboard';
 export * from './motion';
 export * from './Pile';

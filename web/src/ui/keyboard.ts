@@ -90,3 +90,20 @@ export function useKey(key: string, act: () => void): void {
     return () => document.removeEventListener('keydown', press);
   }, [key]);
 }
+
+// A tap outside of this element, and outside of what matches `but`, closes what is open.
+export function useTapElsewhere(
+  root: { current: HTMLElement | null },
+  but: string,
+  close: (() => void) | undefined,
+): void {
+  useEffect(() => {
+    if (!close) return;
+    const elsewhere = (event: PointerEvent) => {
+      const target = event.target as Element;
+      if (!root.current?.contains(target) && !target.closest(but)) close();
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    return () => document.removeEventListener('pointerdown', elsewhere);
+  }, [root, but, close]);
+}

@@ -1,7 +1,7 @@
 // Things travel from where they were to where they are. The new state is on the page before any motion
 // starts; a motion only offsets what is already there, so nothing ever waits for it.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { less_motion } from './settings';
+import { less_motion } from '../device/settings';
 
 export interface Box {
   x: number;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { next_holder } from '../faces/HotSeat';
 import { choose } from './Chooser';
 import { rows_for, split } from './Hand';
 import { next_index } from './keyboard';
@@ -38,22 +37,23 @@ describe('arrow keys', () => {
 
 describe('the log', () => {
   const line = (text: string) => ({ text });
+  const at = (match_version: number) => ({ match: 4, match_version });
   it('is newest first and counts repeats', () => {
-    const log = add_lines([], 1, [line('a'), line('b'), line('b')]);
+    const log = add_lines([], at(1), [line('a'), line('b'), line('b')]);
     expect(log.map((each) => [each.text, each.times])).toEqual([
       ['b', 2],
       ['a', 1],
     ]);
-    const more = add_lines(log, 2, [line('b')]);
-    expect(more[0]).toMatchObject({ text: 'b', times: 3, version: 2 });
+    const more = add_lines(log, at(2), [line('b')]);
+    expect(more[0]).toMatchObject({ text: 'b', times: 3, match: 4, match_version: 2 });
     expect(log[0]!.times).toBe(2);
   });
 
   it('never merges dividers, and stays bounded', () => {
     const round = { text: 'Round', divider: true };
-    expect(add_lines([], 1, [round, round])).toHaveLength(2);
+    expect(add_lines([], at(1), [round, round])).toHaveLength(2);
     const many = Array.from({ length: 900 }, (_, i) => line(`${i}`));
-    expect(add_lines(add_lines([], 1, many), 2, []).length).toBeLessThanOrEqual(400);
+    expect(add_lines(add_lines([], at(1), many), at(2), []).length).toBeLessThanOrEqual(400);
   });
 });
 
@@ -90,19 +90,9 @@ describe('a choice', () => {
   });
 });
 
-describe('a shared device', () => {
-  it('stays with its holder while they are awaited, and goes to whoever is', () => {
-    expect(next_holder([0, 2], [0], 0)).toBe(0);
-    expect(next_holder([0, 2], [2], 0)).toBe(1);
-    expect(next_holder([0, 2], [0, 2], 1)).toBe(1);
-    expect(next_holder([0, 2], [1], 1)).toBe(1);
-    expect(next_holder([null, 2], [2], 0)).toBe(1);
-  });
-});
-
 describe('a clock', () => {
   it('counts whole seconds up and ends at nought', () => {
-    const clock = { ends: 10_000, total: 10_000 };
+    const clock = { ends_ms: 10_000, total_ms: 10_000 };
     expect(seconds_left(clock, 0)).toBe(10);
     expect(seconds_left(clock, 9001)).toBe(1);
     expect(seconds_left(clock, 12_000)).toBe(0);

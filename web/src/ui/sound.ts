@@ -1,6 +1,6 @@
 // Sounds made by code, no files. Each is a few notes or a burst of noise, under half a second but the
 // fanfare. Phones stay silent by default and vibrate instead; browsers want one tap before the first sound.
-import { on_phone, settings } from './settings';
+import { on_phone, settings } from '../device/settings';
 
 type Note = {
   at: number; // seconds from now

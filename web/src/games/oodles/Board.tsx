@@ -1,8 +1,8 @@
 // The show: a stage for everybody, podiums below it, and in front of each device its own controls.
-import { Dock, Felt, useFlip } from '../../ui';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { Final } from './Final';
 import { Host } from './Host';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { Phone } from './Phone';
 import { type Props, Stage } from './Stage';
 import { Teams } from './Teams';
@@ -10,21 +10,21 @@ import './board.css';
 import './controls.css';
 
 export function Board(props: Props) {
-  const root = useFlip(props.version);
-  const { face, me, view } = props;
+  const root = useFlip(props.match_version);
+  const { display, me, view } = props;
   return (
-    <div class="board oodles" ref={root} data-face={face} data-phase={view.phase}>
+    <div class="board oodles" ref={root} data-display={display} data-phase={view.phase}>
       <Felt>
         {view.phase === 'ended' ? <Final {...props} /> : <Stage {...props} />}
         {view.phase !== 'ended' && <Teams {...props} />}
-        <Moment {...props} />
+        <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && view.phase !== 'ended' && (
         <Dock>
           <Phone {...props} />
         </Dock>
       )}
-      {face === 'host' && view.phase !== 'ended' && (
+      {display === 'host' && view.phase !== 'ended' && (
         <Dock>
           <Host {...props} />
         </Dock>

@@ -69,7 +69,7 @@ export function Clock({ view, clock, t }: Props) {
       ? null
       : Math.ceil(view.timer_remaining / 1000);
   if (left === null || view.timer_mode === 'none') return null;
-  const part = clock && clock.total > 0 ? Math.max(0, clock.ends - now) / clock.total : 0;
+  const part = clock && clock.total_ms > 0 ? Math.max(0, clock.ends_ms - now) / clock.total_ms : 0;
   return (
     <span
       class="oo-clock figures"

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { make_scene } from '../../faces/scene';
+import { change_settings } from '../../device/settings';
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import { languages } from '../../i18n/i18n';
-import { change_settings } from '../../ui/settings';
-import type { AnyBoard, Face, Player } from '../board';
+import type { AnyBoard, Display, Player } from '../board';
+import { make_context } from '../context';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { status_of } from './Stage';
 import { lamp_of } from './Teams';
-import { awaited, label, last_question, prompt, say, type Table, why } from './words';
+import { awaited, type Context, label, last_question, prompt, say, why } from './words';
 
 const players: Player[] = ['Red', 'Green', 'Blue'].map((name, seat) => ({
   seat,
@@ -59,13 +59,16 @@ const view = (change: Partial<View> = {}): View => ({
 });
 const open = { control_status: 'open' as const };
 
-const scene = (
+const context = (
   shown: View,
   me: number | null = 1,
   legal: Action[] = [],
-  face: Face = me === null ? 'screen' : 'play',
-): Table =>
-  make_scene({ view: shown, legal, me, face, players, config: {} }, board as AnyBoard) as Table;
+  display: Display = me === null ? 'screen' : 'play',
+): Context =>
+  make_context(
+    { view: shown, legal, me, display, players, config: {} },
+    board as AnyBoard,
+  ) as Context;
 
 describe('who the show waits for', () => {
   it('is the team in control, the one that buzzed, or all who may buzz', () => {
@@ -79,12 +82,12 @@ describe('who the show waits for', () => {
 
 describe('the prompt', () => {
   it('asks those who may act', () => {
-    expect(prompt(scene(view(), 0, [{ type: 'answer', text: '?' }]))).toEqual({
+    expect(prompt(context(view(), 0, [{ type: 'answer', text: '?' }]))).toEqual({
       text: 'Your question: type the answer',
       yours: true,
     });
-    expect(prompt(scene(view(open), 1, [{ type: 'buzz' }])).text).toBe('All Play: buzz!');
-    expect(prompt(scene(view(), 1))).toEqual({ text: 'Red is in control', yours: false });
+    expect(prompt(context(view(open), 1, [{ type: 'buzz' }])).text).toBe('All Play: buzz!');
+    expect(prompt(context(view(), 1))).toEqual({ text: 'Red is in control', yours: false });
   });
   it('asks the host for a verdict', () => {
     const attempt = { team: 2, text: 'Banana', in_control: false, correct: null, hint: null };
@@ -92,15 +95,15 @@ describe('the prompt', () => {
       waiting_for_host: true,
       cards: [{ letter: 'B', questions: [done, question({ attempts: [attempt] })] }],
     });
-    expect(prompt(scene(waits, null, [], 'host'))).toEqual({
+    expect(prompt(context(waits, null, [], 'host'))).toEqual({
       text: 'Was Blue right?',
       yours: true,
     });
-    expect(prompt(scene(waits, null)).yours).toBe(false);
+    expect(prompt(context(waits, null)).yours).toBe(false);
   });
   it('names the winners', () => {
-    expect(prompt(scene(view({ phase: 'ended', winners: [1] }))).text).toBe('You win!');
-    expect(prompt(scene(view({ phase: 'ended', winners: [0, 2] }))).text).toBe(
+    expect(prompt(context(view({ phase: 'ended', winners: [1] }))).text).toBe('You win!');
+    expect(prompt(context(view({ phase: 'ended', winners: [0, 2] }))).text).toBe(
       'Red, Blue share the win',
     );
   });
@@ -120,12 +123,12 @@ describe('a tap that does nothing names the refusal and its ruling', () => {
     ],
     ['judge', view(), 'nothing_to_judge', 'OO-37'],
   ])('%s → %#', (tap, shown, code, ruling) => {
-    expect(why(tap, scene(shown))).toEqual({ code, ruling });
-    expect(scene(shown).t(`refused.${code}`)).not.toBe(`refused.${code}`);
+    expect(why(tap, context(shown))).toEqual({ code, ruling });
+    expect(context(shown).t(`refused.${code}`)).not.toBe(`refused.${code}`);
   });
   it('says so when the box is empty and when the game is over', () => {
-    expect(why('empty', scene(view()))?.code).toBe('empty_answer');
-    expect(why('buzz', scene(view({ phase: 'ended' })))?.code).toBe('game_over');
+    expect(why('empty', context(view()))?.code).toBe('empty_answer');
+    expect(why('buzz', context(view({ phase: 'ended' })))?.code).toBe('game_over');
   });
 });
 
@@ -196,7 +199,7 @@ describe('the log', () => {
       change_settings({ language });
       for (const event of events)
         for (const me of [0, 1, null]) {
-          const text = say(event, scene(view(), me))?.text;
+          const text = say(event, context(view(), me))?.text;
           expect(text, event.type).toMatch(/^[A-Z0-9Ü¡].*[.!?]$/);
           expect(text).not.toMatch(/[{}]|log\./);
         }
@@ -205,7 +208,7 @@ describe('the log', () => {
   });
   it('says nothing of timers', () => {
     const timer: Event = { type: 'timer_set', mode: 'control', deadline: 1, remaining: null };
-    expect(say(timer, scene(view()))).toBeNull();
+    expect(say(timer, context(view()))).toBeNull();
   });
 });
 
@@ -241,27 +244,19 @@ describe('the drawing', () => {
       points: 100,
       why: 'steal',
     };
-    const { t } = scene(view());
-    expect(moment_of([{ type: 'buzzed', team: 2, all_play_remaining: 0 }, points], { t })).toEqual({
+    const buzzed: Event = { type: 'buzzed', team: 2, all_play_remaining: 0 };
+    expect(highlight_of([buzzed, points], context(view()))).toEqual({
       kind: 'points',
       text: '+100',
-      team: 1,
+      note: 'Green',
+      color: 1,
     });
   });
 });
 
 describe('the messages', () => {
-  it('have the same keys and the same holes in each language', () => {
-    const holes = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
-    const { en } = board.messages;
-    for (const language of languages) {
-      const other = board.messages[language];
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-      for (const key of Object.keys(en)) expect(holes(other[key]!), key).toEqual(holes(en[key]!));
-    }
-  });
   it('name every action', () => {
-    const at = scene(view());
+    const at = context(view());
     const actions: Action[] = [
       { type: 'buzz' },
       { type: 'answer', text: '?' },

@@ -1,9 +1,9 @@
 // Oodles in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import type { SoundName } from '../../ui/sound';
-import type { Line, Prompt, Scene, Why } from '../board';
+import type { BoardContext, LogLine, Prompt, Why } from '../board';
 
-export type Table = Scene<View, Action>;
+export type Context = BoardContext<View, Action>;
 
 export const is =
   <T extends Action['type']>(type: T) =>
@@ -35,63 +35,64 @@ export function awaited(view: View): readonly number[] {
   return view.team_order.filter((team) => may_buzz(view, team));
 }
 
-const names_of = (teams: readonly number[], scene: Table): string =>
-  teams.map((team) => scene.name(team)).join(', ');
+const names_of = (teams: readonly number[], context: Context): string =>
+  teams.map((team) => context.name(team)).join(', ');
 
-function team_prompt(scene: Table): Prompt {
-  const { view, legal, me, t } = scene;
+function team_prompt(context: Context): Prompt {
+  const { view, legal, me, t } = context;
   if (legal.some(is('answer')))
     return {
       text: t(view.buzzed_team === me ? 'prompt.buzzed.you' : 'prompt.control.you'),
       yours: true,
     };
   if (legal.some(is('buzz'))) return { text: t('prompt.buzz.you'), yours: true };
-  return { text: stage_prompt(scene), yours: false };
+  return { text: stage_prompt(context), yours: false };
 }
 
-function stage_prompt({ view, t, tell }: Table): string {
+function stage_prompt({ view, t, tell }: Context): string {
   if (view.waiting_for_host) return t('prompt.waiting');
   if (view.buzzed_team !== null) return tell('prompt.buzzed', view.buzzed_team);
   if (all_play(view)) return t('prompt.all_play');
   return tell('prompt.control', view.controlling_team);
 }
 
-export function prompt(scene: Table): Prompt {
-  const { view, face, me, t } = scene;
+export function prompt(context: Context): Prompt {
+  const { view, display, me, t } = context;
   if (view.phase === 'ended') {
-    const names = names_of(view.winners, scene);
+    const names = names_of(view.winners, context);
     const key = view.winners.length === 0 ? 'nobody' : view.winners.length > 1 ? 'shared' : 'won';
     if (view.winners.length === 1 && view.winners[0] === me)
       return { text: t('prompt.won.you'), yours: false };
     return { text: t(`prompt.${key}`, { names }), yours: false };
   }
   if (view.phase === 'paused') return { text: t('prompt.paused'), yours: false };
-  if (face === 'host' && view.waiting_for_host) {
+  if (display === 'host' && view.waiting_for_host) {
     const team = question_of(view)?.attempts.at(-1)?.team ?? 0;
-    return { text: t('prompt.judge', { name: scene.name(team) }), yours: true };
+    return { text: t('prompt.judge', { name: context.name(team) }), yours: true };
   }
-  return me === null ? { text: stage_prompt(scene), yours: false } : team_prompt(scene);
+  return me === null ? { text: stage_prompt(context), yours: false } : team_prompt(context);
 }
 
 const buzzers: readonly SoundName[] = ['buzz_0', 'buzz_1', 'buzz_2', 'buzz_3'];
 
-function answered(event: Extract<Event, { type: 'answered' }>, scene: Table): Line {
+function answered(event: Extract<Event, { type: 'answered' }>, context: Context): LogLine {
   const verdict = event.correct === null ? 'waits' : event.correct ? 'right' : 'wrong';
-  const text = scene.tell(`log.answered.${verdict}`, event.team, { text: event.text });
+  const text = context.tell(`log.answered.${verdict}`, event.team, { text: event.text });
   if (event.correct === null) return { text };
   return { text, sound: event.correct ? 'right' : 'wrong' };
 }
 
-function ended(event: Extract<Event, { type: 'game_ended' }>, scene: Table): Line {
-  const names = names_of(event.winners, scene);
+function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context): LogLine {
+  const names = names_of(event.winners, context);
   const many = event.winners.length > 1 ? 'log.ended_shared' : 'log.ended';
-  const text = event.winners.length === 0 ? scene.t('log.ended_nobody') : scene.t(many, { names });
+  const text =
+    event.winners.length === 0 ? context.t('log.ended_nobody') : context.t(many, { names });
   return { text, divider: true, sound: 'win' };
 }
 
 // Points and control.
-function say_points(event: Event, scene: Table): Line | null {
-  const { t, tell } = scene;
+function say_points(event: Event, context: Context): LogLine | null {
+  const { t, tell } = context;
   switch (event.type) {
     case 'points_awarded': {
       const n = Math.abs(event.points);
@@ -118,11 +119,11 @@ function say_points(event: Event, scene: Table): Line | null {
   }
 }
 
-export function say(event: Event, scene: Table): Line | null {
-  const { t, tell } = scene;
+export function say(event: Event, context: Context): LogLine | null {
+  const { t, tell } = context;
   switch (event.type) {
     case 'game_dealt': {
-      const names = names_of(event.team_order, scene);
+      const names = names_of(event.team_order, context);
       return { text: t('log.dealt', { n: event.card_count, names }), divider: true };
     }
     case 'card_started':
@@ -137,7 +138,7 @@ export function say(event: Event, scene: Table): Line | null {
         sound: 'card',
       };
     case 'answered':
-      return answered(event, scene);
+      return answered(event, context);
     case 'all_play_opened':
       return { text: t(`log.all_play.${event.why}`), sound: 'special' };
     case 'buzzed':
@@ -153,14 +154,14 @@ export function say(event: Event, scene: Table): Line | null {
     case 'team_joined':
       return { text: tell(`log.${event.type}`, event.team) };
     case 'game_ended':
-      return ended(event, scene);
+      return ended(event, context);
     default:
-      return say_points(event, scene);
+      return say_points(event, context);
   }
 }
 
-export function label(action: Action, scene: Table): string {
-  const { t, name } = scene;
+export function label(action: Action, context: Context): string {
+  const { t, name } = context;
   switch (action.type) {
     case 'judge':
       return t(action.correct ? 'do.right' : 'do.wrong');
@@ -180,13 +181,13 @@ export function label(action: Action, scene: Table): string {
   }
 }
 
-export function why(tap: string, scene: Table): Why | null {
-  const { view, me, face } = scene;
+export function why(tap: string, context: Context): Why | null {
+  const { view, me, display } = context;
   if (view.phase === 'ended') return { code: 'game_over' };
   if (view.phase === 'paused') return { code: 'paused', ruling: 'OO-35' };
   if (tap === 'judge') return { code: 'nothing_to_judge', ruling: 'OO-37' };
   if (tap === 'empty') return { code: 'empty_answer' };
-  if (me === null) return face === 'host' ? null : { code: 'host_only' };
+  if (me === null) return display === 'host' ? null : { code: 'host_only' };
   if (view.waiting_for_host && view.tried[me]) return { code: 'already_answered', ruling: 'OO-40' };
   if (!all_play(view)) return { code: 'not_all_play', ruling: 'OO-03' };
   if (view.tried[me]) return { code: 'already_tried', ruling: 'OO-07' };

@@ -1,13 +1,13 @@
 // The table of Sleeping Queens: twelve beds in the middle, a court for every player round them, and one's own
 // five cards below.
-import { Dock, Felt, Hand, Playable, useFlip } from '../../ui';
+import { Dock, Felt, Hand, Highlight, Playable, useFlip } from '../../ui';
 import { Actions } from './Actions';
 import { Attack } from './Attack';
 import { Court } from './Court';
 import { CardFace, card_name, is_number } from './cards';
 import { is, plays_of } from './choice';
 import { Grid } from './Grid';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { answer_to, type Play, type Props, usePlay } from './play';
 import './action.css';
 import './art.css';
@@ -66,8 +66,8 @@ function OwnHand({ view, legal, t, play }: Props & { play: Play }) {
 }
 
 export function Board(props: Props) {
-  const { view, me, players, face } = props;
-  const root = useFlip(props.version);
+  const { view, me, players, display } = props;
+  const root = useFlip(props.match_version);
   const play = usePlay(props, root);
   const count = players.length;
   const order = players.map((_, turn) => ((me ?? 0) + turn) % count);
@@ -76,14 +76,14 @@ export function Board(props: Props) {
   );
   const own = me === null ? 0 : 1; // how many courts come after the middle
   return (
-    <div class="board sleeping_queens" ref={root} data-face={face}>
+    <div class="board sleeping_queens" ref={root} data-display={display}>
       <Felt>
         <div class="sq-table" data-count={count} data-others={count - own}>
           {order.map((seat, turn) => (turn < own ? null : court(seat, turn)))}
           <div class="sq-centre">
             <Grid {...props} play={play} />
             <Attack {...props} />
-            <Moment {...props} />
+            <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
           </div>
           {me !== null && court(me, 0)}
         </div>

@@ -1,13 +1,11 @@
 // One player's court: who they are, how far they have come, and the queens awake with them.
 import type { Queen } from '../../generated/sleeping_queens';
-import { Playable, TimerRing, useRoving } from '../../ui';
+import { Playable, state_marks, TimerRing, useRoving } from '../../ui';
 import { jester_count, type Target } from './choice';
 import type { Play, Props } from './play';
 import { awaited } from './prompt';
 import { Awake, points } from './queens';
 import { queen_name } from './words';
-
-const marks = { present: '', away: '☾', bot: '⚙', held: '⚙' } as const;
 
 export const Crown = () => (
   <svg class="sq-crown" viewBox="0 0 24 18" aria-hidden="true">
@@ -40,7 +38,7 @@ function said({ view, me, t, name, players }: Props, seat: number): string {
 function Head(props: Props & { seat: number }) {
   const { view, seat, me, t, name, players, clock } = props;
   const active = awaited(view).includes(seat);
-  const mark = marks[players[seat]?.state ?? 'present'];
+  const mark = state_marks[players[seat]?.state ?? 'present'];
   return (
     <div class="sq-head" role="img" aria-label={said(props, seat)}>
       <span class="seat-face" data-anchor={`seat:${seat}`}>
@@ -95,7 +93,7 @@ function origin({ events }: Props, queen: Queen): string | undefined {
 }
 
 function OneQueen(props: Props & { play: Play; seat: number; queen: Queen; homeless: boolean }) {
-  const { view, seat, me, face, play, queen, t, name } = props;
+  const { view, seat, me, display, play, queen, t, name } = props;
   const target: Target = { seat, queen };
   const { pending } = view;
   const threatened = pending?.kind === 'defend' && pending.queen === queen;
@@ -105,7 +103,7 @@ function OneQueen(props: Props & { play: Play; seat: number; queen: Queen; homel
   const words = t(seat === me ? 'court.queen' : 'court.queen_of', params);
   const from = origin(props, queen);
   const data = { 'data-threat': threatened, 'data-homeless': props.homeless };
-  if (face !== 'play' || me === null)
+  if (display !== 'play' || me === null)
     return (
       <span
         class="sq-one"

@@ -27,7 +27,7 @@ function seen_at({ events }: Props, slot: number): { queen: Queen; from: string 
 }
 
 function Place(props: Props & { play: Play; slot: number }) {
-  const { view, slot, play, t, me, face } = props;
+  const { view, slot, play, t, me, display } = props;
   const asleep = view.slots[slot] !== null;
   const seen = seen_at(props, slot);
   const move = play.beds.find((each) => each.slot === slot);
@@ -39,7 +39,7 @@ function Place(props: Props & { play: Play; slot: number }) {
         <span class="sq-sleeper" data-flip={`sleeper:${slot}`} data-from={seen?.from}>
           <Sleeper />
           {seen && (
-            <span class="sq-peek" key={props.version}>
+            <span class="sq-peek" key={props.match_version}>
               <Portrait queen={seen.queen} />
             </span>
           )}
@@ -52,7 +52,7 @@ function Place(props: Props & { play: Play; slot: number }) {
   );
   return (
     <span class="sq-place" data-anchor={`slot:${slot}`} data-empty={!asleep} data-wanted={wanted}>
-      {face !== 'play' || me === null ? (
+      {display !== 'play' || me === null ? (
         <span class="sq-still" role="img" aria-label={words}>
           {body}
         </span>
@@ -82,13 +82,13 @@ function source({ events, me }: Props, card: string): string | undefined {
 }
 
 function Piles(props: Props & { play: Play }) {
-  const { view, t, play, me, face } = props;
+  const { view, t, play, me, display } = props;
   const pile = view.discard_pile;
   const shown = pile.slice(-3);
   const top = pile.at(-1);
   const words = top ? t('pile.discard', { card: card_name(top, t) }) : t('pile.discard_none');
   const does = play.discard ? `, ${label(play.discard, props)}` : '';
-  const tap = face === 'play' && me !== null ? { onTap: play.tap_discard } : {};
+  const tap = display === 'play' && me !== null ? { onTap: play.tap_discard } : {};
   return (
     <div class="sq-piles">
       <Pile anchor="pile" label={t('pile.draw', { n: view.draw_count })} count={view.draw_count}>

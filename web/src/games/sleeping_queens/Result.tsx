@@ -1,13 +1,13 @@
 // The end of a match: every court with queens once more, the winner's first.
 import type { Action, View } from '../../generated/sleeping_queens';
-import type { Scene } from '../board';
+import type { BoardContext } from '../board';
 import { outcome_text } from './prompt';
 import { Awake } from './queens';
 import { queen_name } from './words';
 import './art.css';
 
-export function Result(scene: Scene<View, Action>) {
-  const { view, players, name, t } = scene;
+export function Result(context: BoardContext<View, Action>) {
+  const { view, players, name, t } = context;
   const rank = (seat: number) =>
     (view.winners.includes(seat) ? 1000 : 0) + (view.scores[seat] ?? 0);
   const seats = players
@@ -16,7 +16,7 @@ export function Result(scene: Scene<View, Action>) {
     .sort((a, b) => rank(b) - rank(a));
   return (
     <div class="sq-result">
-      <p>{outcome_text(scene)}</p>
+      <p>{outcome_text(context)}</p>
       <ul>
         {seats.map((seat) => {
           const queens = view.awake[seat] ?? [];

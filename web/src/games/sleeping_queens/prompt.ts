@@ -1,8 +1,8 @@
 // The one line at the top: whom the table waits for, and for what.
 import type { Action, Pending, View } from '../../generated/sleeping_queens';
-import type { Prompt, Scene } from '../board';
+import type { BoardContext, Prompt } from '../board';
 
-type Table = Scene<View, Action>;
+type Context = BoardContext<View, Action>;
 
 export function awaited(view: View): readonly number[] {
   if (view.phase === 'ended') return [];
@@ -11,23 +11,23 @@ export function awaited(view: View): readonly number[] {
 }
 
 // Names in a row: "Ada", "Ada and Bea".
-export function names_of(seats: readonly number[], scene: Table): string {
-  const names = seats.map((seat) => (seat === scene.me ? scene.t('you') : scene.name(seat)));
+export function names_of(seats: readonly number[], context: Context): string {
+  const names = seats.map((seat) => (seat === context.me ? context.t('you') : context.name(seat)));
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : scene.t('and', { first: names.join(', '), last });
+  return names.length === 0 ? last : context.t('and', { first: names.join(', '), last });
 }
 
-export function outcome_text({ view, ...scene }: Table): string {
+export function outcome_text({ view, ...context }: Context): string {
   const [first, ...others] = view.winners;
   if (first === undefined) return '';
   if (others.length > 0)
-    return scene.t('prompt.shared', { names: names_of(view.winners, { view, ...scene }) });
-  return scene.tell(`prompt.won_${view.win_reason ?? 'queens'}`, first, {
+    return context.t('prompt.shared', { names: names_of(view.winners, { view, ...context }) });
+  return context.tell(`prompt.won_${view.win_reason ?? 'queens'}`, first, {
     n: view.win_reason === 'points' ? (view.scores[first] ?? 0) : (view.awake[first]?.length ?? 0),
   });
 }
 
-function attack_prompt(pending: Pending, { me, t, name }: Table): string {
+function attack_prompt(pending: Pending, { me, t, name }: Context): string {
   const { attacker, defender, card } = pending;
   const params = {
     attacker: name(attacker ?? 0),
@@ -38,13 +38,13 @@ function attack_prompt(pending: Pending, { me, t, name }: Table): string {
   return t(`prompt.${card}${whose}`, params);
 }
 
-export function prompt(scene: Table): Prompt {
-  const { view, me, t, tell } = scene;
-  if (view.phase === 'ended') return { text: outcome_text(scene), yours: false };
+export function prompt(context: Context): Prompt {
+  const { view, me, t, tell } = context;
+  if (view.phase === 'ended') return { text: outcome_text(context), yours: false };
   const seat = awaited(view)[0] ?? 0;
   const yours = seat === me;
   const { pending } = view;
-  if (pending?.kind === 'defend') return { text: attack_prompt(pending, scene), yours };
+  if (pending?.kind === 'defend') return { text: attack_prompt(pending, context), yours };
   if (pending?.kind === 'place')
     return { text: tell('prompt.place', seat, { queen: t(`queen.${pending.queen}`) }), yours };
   if (pending) return { text: tell(`prompt.wake_${pending.cause}`, seat), yours };

@@ -1,8 +1,8 @@
 // A table as the server told it, in the middle of a match of four; tests change what they need.
 
-import { make_scene } from '../../faces/scene';
 import type { Action, Pending, View } from '../../generated/sleeping_queens';
-import type { Player, Scene } from '../board';
+import type { BoardContext, Player } from '../board';
+import { make_context } from '../context';
 import { board } from '.';
 
 export const view: View = {
@@ -56,12 +56,12 @@ const players: Player[] = ['Ada', 'Bea', 'Cleo', 'Dov'].map((name, seat) => ({
   level: null,
 }));
 
-export const scene = (
+export const context = (
   changes: Partial<View> = {},
   legal: readonly Action[] = [],
   me: number | null = 0,
-): Scene<View, Action> =>
-  make_scene(
-    { view: { ...view, ...changes }, legal, me, face: 'play', players, config: {} },
+): BoardContext<View, Action> =>
+  make_context(
+    { view: { ...view, ...changes }, legal, me, display: 'play', players, config: {} },
     board,
-  ) as Scene<View, Action>;
+  ) as BoardContext<View, Action>;

@@ -4,7 +4,7 @@ import { board } from '.';
 import { area_of } from './Board';
 import { awaited, prompt } from './prompt';
 import { points } from './queens';
-import { pending, scene } from './table.fixture';
+import { context, pending } from './table.fixture';
 import { cards_text, label, say, sum_text, why } from './words';
 
 const knight = pending({ attacker: 1, defender: 0, card: 'knight', queen: 'rainbow' });
@@ -12,20 +12,20 @@ const attacked = { phase: 'defense_window' as const, current_player: 1, pending:
 
 describe('the prompt', () => {
   it('says whose turn it is', () => {
-    expect(prompt(scene())).toEqual({ text: 'Your turn: play a card or discard', yours: true });
-    expect(prompt(scene({ current_player: 2 }))).toEqual({ text: 'Cleo plays', yours: false });
+    expect(prompt(context())).toEqual({ text: 'Your turn: play a card or discard', yours: true });
+    expect(prompt(context({ current_player: 2 }))).toEqual({ text: 'Cleo plays', yours: false });
   });
 
   it('calls the defender, and nobody else', () => {
-    expect(prompt(scene(attacked))).toEqual({ text: 'Defend your Rainbow Queen!', yours: true });
-    expect(prompt(scene(attacked, [], 1)).text).toBe('Will Ada stop your knight?');
-    expect(prompt(scene(attacked, [], 2))).toEqual({ text: 'Bea attacks Ada', yours: false });
-    expect(awaited(scene(attacked).view)).toEqual([0]);
+    expect(prompt(context(attacked))).toEqual({ text: 'Defend your Rainbow Queen!', yours: true });
+    expect(prompt(context(attacked, [], 1)).text).toBe('Will Ada stop your knight?');
+    expect(prompt(context(attacked, [], 2))).toEqual({ text: 'Bea attacks Ada', yours: false });
+    expect(awaited(context(attacked).view)).toEqual([0]);
   });
 
   it('names the one the jester has counted, on somebody else’s turn', () => {
     const waking = pending({ kind: 'wake', cause: 'jester', player: 0 });
-    const shown = scene({ phase: 'choosing', current_player: 3, pending: waking });
+    const shown = context({ phase: 'choosing', current_player: 3, pending: waking });
     expect(prompt(shown)).toEqual({
       text: 'The jester has counted you: wake a queen',
       yours: true,
@@ -34,15 +34,15 @@ describe('the prompt', () => {
 
   it('tells how it ended, alone or shared', () => {
     const won = { phase: 'ended' as const, winners: [1], win_reason: 'points' as const };
-    expect(prompt(scene(won)).text).toBe('Bea wins with 35 points!');
+    expect(prompt(context(won)).text).toBe('Bea wins with 35 points!');
     const both = { ...won, winners: [0, 1], win_reason: 'all_awakened' as const };
-    expect(prompt(scene(both)).text).toBe('All queens are awake: You and Bea share the win.');
-    expect(awaited(scene(won).view)).toEqual([]);
+    expect(prompt(context(both)).text).toBe('All queens are awake: You and Bea share the win.');
+    expect(awaited(context(won).view)).toEqual([]);
   });
 });
 
 describe('the log', () => {
-  const text = (event: Event, me: number | null = 0) => say(event, scene({}, [], me))?.text;
+  const text = (event: Event, me: number | null = 0) => say(event, context({}, [], me))?.text;
 
   it('speaks to the viewer where it is about them', () => {
     const stolen: Event = {
@@ -66,12 +66,12 @@ describe('the log', () => {
   it('writes sums as they are announced', () => {
     expect(sum_text(['5', '2', '3'])).toBe('2 + 3 = 5');
     expect(sum_text(['10', '4', '3', '2', '1'])).toBe('1 + 2 + 3 + 4 = 10');
-    expect(cards_text(['4', '4'], scene().t)).toBe('a pair of 4s');
+    expect(cards_text(['4', '4'], context().t)).toBe('a pair of 4s');
   });
 });
 
 describe('why a tap does nothing', () => {
-  const ask = (tap: string, ...rest: Parameters<typeof scene>) => why(tap, scene(...rest));
+  const ask = (tap: string, ...rest: Parameters<typeof context>) => why(tap, context(...rest));
 
   it('looks first at whose move it is', () => {
     expect(ask('card:king', { current_player: 2 })?.code).toBe('not_your_turn');
@@ -115,7 +115,7 @@ describe('every sentence', () => {
   it('has a label for every action', () => {
     const queen: Queen = 'cat';
     const say_label = (action: Parameters<typeof label>[0]) =>
-      label(action, scene({ ...attacked }));
+      label(action, context({ ...attacked }));
     expect(say_label({ type: 'play_king', slot: 4 })).toContain('place 5');
     expect(say_label({ type: 'play_knight', target: 1, queen })).toBe(
       'Steal the Cat Queen from Bea',

@@ -1,12 +1,12 @@
 // Sleeping Queens in words: the log, labels, and why a tap does nothing.
 import type { Action, Card, Event, Queen, View } from '../../generated/sleeping_queens';
 import type { Translate } from '../../i18n/i18n';
-import type { Line, Scene, Why } from '../board';
+import type { BoardContext, LogLine, Why } from '../board';
 import { CardFace, is_number } from './cards';
 import { names_of } from './prompt';
 import { Emblem, points } from './queens';
 
-type Table = Scene<View, Action>;
+type Context = BoardContext<View, Action>;
 
 export const queen_name = (queen: Queen | null, t: Translate): string => t(`queen.${queen}`);
 
@@ -38,7 +38,7 @@ const small = (card: Card, i = 0) => (
   </span>
 );
 
-function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Table): Line {
+function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Context): LogLine {
   const { queen } = event;
   const params = { queen: queen_name(queen, t), n: points[queen], place: place_of(event.slot) };
   return {
@@ -48,8 +48,8 @@ function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Tabl
   };
 }
 
-function opened(event: Extract<Event, { type: 'attack_opened' }>, scene: Table): Line {
-  const { me, t, tell, name } = scene;
+function opened(event: Extract<Event, { type: 'attack_opened' }>, context: Context): LogLine {
+  const { me, t, tell, name } = context;
   const key = `log.${event.card}${event.defender === me ? '_on_you' : ''}`;
   const params = { queen: queen_name(event.queen, t), other: name(event.defender) };
   return {
@@ -59,8 +59,8 @@ function opened(event: Extract<Event, { type: 'attack_opened' }>, scene: Table):
   };
 }
 
-function stolen(event: Extract<Event, { type: 'queen_stolen' }>, scene: Table): Line {
-  const { me, t, tell, name } = scene;
+function stolen(event: Extract<Event, { type: 'queen_stolen' }>, context: Context): LogLine {
+  const { me, t, tell, name } = context;
   const key = event.clash ? 'log.stolen_clash' : 'log.stolen';
   const params = { queen: queen_name(event.queen, t), other: name(event.victim) };
   return {
@@ -70,7 +70,7 @@ function stolen(event: Extract<Event, { type: 'queen_stolen' }>, scene: Table): 
   };
 }
 
-function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Table): Line {
+function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Context): LogLine {
   const params = { queen: queen_name(event.queen, t), place: place_of(event.slot) };
   return {
     text: tell('log.slept', event.victim, params),
@@ -79,8 +79,8 @@ function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Tabl
   };
 }
 
-function revealed(event: Extract<Event, { type: 'jester_revealed' }>, scene: Table): Line {
-  const { t, tell, me, name } = scene;
+function revealed(event: Extract<Event, { type: 'jester_revealed' }>, context: Context): LogLine {
+  const { t, tell, me, name } = context;
   const card = a_card(event.card, t);
   const picture = [small('jester'), small(event.card, 1)];
   if (event.counted === null)
@@ -90,14 +90,17 @@ function revealed(event: Extract<Event, { type: 'jester_revealed' }>, scene: Tab
   return { text, picture, sound: 'card' };
 }
 
-function discarded(event: Extract<Event, { type: 'cards_discarded' }>, { t, tell }: Table): Line {
+function discarded(
+  event: Extract<Event, { type: 'cards_discarded' }>,
+  { t, tell }: Context,
+): LogLine {
   const cards = cards_text(event.cards, t);
   const text = tell('log.discarded', event.player, { cards });
   return { text, picture: event.cards.map(small), sound: 'card' };
 }
 
 // A refill is worth a line only to whoever got the cards.
-function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Table): Line | null {
+function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Context): LogLine | null {
   if (event.player !== me || event.cards.length === 0) return null;
   const cards = event.cards.map((card) => a_card(card, t));
   const last = cards.pop()!;
@@ -105,24 +108,24 @@ function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Table)
   return { text: t('log.drawn', { cards: text }), picture: event.cards.map(small), sound: 'draw' };
 }
 
-function ended(event: Extract<Event, { type: 'game_ended' }>, scene: Table): Line {
+function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context): LogLine {
   const [winner] = event.winners;
   const text =
     event.winners.length > 1 || winner === undefined
-      ? scene.t('prompt.shared', { names: names_of(event.winners, scene) })
-      : scene.tell(`log.won_${event.reason}`, winner);
+      ? context.t('prompt.shared', { names: names_of(event.winners, context) })
+      : context.tell(`log.won_${event.reason}`, winner);
   return { text, sound: 'win', divider: true };
 }
 
 // A played card says nothing by itself: what it did is always the next event. Whose turn it is stands
 // in the prompt.
-export function say(event: Event, scene: Table): Line | null {
-  const { t, tell, name } = scene;
+export function say(event: Event, context: Context): LogLine | null {
+  const { t, tell, name } = context;
   switch (event.type) {
     case 'game_dealt':
       return { text: t('log.dealt'), divider: true, sound: 'draw' };
     case 'queen_woken':
-      return woken(event, scene);
+      return woken(event, context);
     case 'queen_returned': {
       const params = { queen: queen_name(event.queen, t), place: place_of(event.slot) };
       const text = t('log.returned', params);
@@ -131,34 +134,34 @@ export function say(event: Event, scene: Table): Line | null {
     case 'bonus_granted':
       return { text: tell('log.bonus', event.player), picture: <Emblem queen="rose" /> };
     case 'attack_opened':
-      return opened(event, scene);
+      return opened(event, context);
     case 'attack_blocked': {
       const params = { queen: queen_name(event.queen, t), other: name(event.attacker) };
       const text = tell(`log.blocked_${event.card}`, event.defender, params);
       return { text, picture: small(event.card === 'knight' ? 'dragon' : 'wand'), sound: 'right' };
     }
     case 'queen_stolen':
-      return stolen(event, scene);
+      return stolen(event, context);
     case 'queen_slept':
-      return slept(event, scene);
+      return slept(event, context);
     case 'jester_revealed':
-      return revealed(event, scene);
+      return revealed(event, context);
     case 'cards_discarded':
-      return discarded(event, scene);
+      return discarded(event, context);
     case 'cards_drawn':
-      return drawn(event, scene);
+      return drawn(event, context);
     case 'pile_reshuffled':
       return { text: t('log.reshuffled', { n: event.count }), sound: 'draw' };
     case 'player_left':
       return { text: tell('log.left', event.player) };
     case 'game_ended':
-      return ended(event, scene);
+      return ended(event, context);
     default:
       return null;
   }
 }
 
-export function label(action: Action, { t, view, name }: Table): string {
+export function label(action: Action, { t, view, name }: Context): string {
   switch (action.type) {
     case 'play_king':
     case 'wake':
@@ -187,7 +190,7 @@ export function label(action: Action, { t, view, name }: Table): string {
 }
 
 // What is in the way before the tap itself is looked at.
-function why_not_now({ view, me }: Table): Why | null {
+function why_not_now({ view, me }: Context): Why | null {
   if (view.phase === 'ended') return { code: 'game_over' };
   const asked = view.pending?.defender ?? view.pending?.player;
   if (view.phase === 'playing')
@@ -200,7 +203,7 @@ function why_not_now({ view, me }: Table): Why | null {
   return asked === me ? null : { code: 'choice_pending', ruling: 'SQ-25' };
 }
 
-function why_not_slot(slot: number, chosen: string, { view, legal }: Table): Why {
+function why_not_slot(slot: number, chosen: string, { view, legal }: Context): Why {
   const sleeps = view.slots[slot] !== null;
   const has_king = legal.some((each) => each.type === 'play_king');
   const wants_empty = view.pending?.kind === 'place' || chosen === 'potion';
@@ -217,12 +220,12 @@ function why_not_discard(cards: readonly Card[]): Why {
 }
 
 // Taps: card:king, slot:<slot>:<chosen card>, queen:<seat>:cat, discard:2,3
-export function why(tap: string, scene: Table): Why | null {
-  const { view, me } = scene;
+export function why(tap: string, context: Context): Why | null {
+  const { view, me } = context;
   const [kind, what = '', chosen = ''] = tap.split(':');
-  const before = why_not_now(scene);
+  const before = why_not_now(context);
   if (before) return before;
-  if (kind === 'slot') return why_not_slot(Number(what), chosen, scene);
+  if (kind === 'slot') return why_not_slot(Number(what), chosen, context);
   if (view.pending) return { code: 'choice_pending', ruling: 'SQ-25' };
   if (kind === 'queen') {
     if (Number(what) === me) return { code: 'own_queen', ruling: 'SQ-33' };

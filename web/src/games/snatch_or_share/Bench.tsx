@@ -1,8 +1,8 @@
 // The judge's bench: the case for everybody to see, and the verdict buttons for whoever rules.
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 import { Heap, in_words } from './goods';
 import { Mark } from './marks';
-import { is, offer_of, open_reports, type Props, tell_two } from './seen';
+import { is, offer_of, open_reports, type Props, tell_two } from './view';
 import { label } from './words';
 
 function Gavel() {
@@ -61,7 +61,7 @@ export function Verdict(props: Props) {
       {own.map((each) => {
         const key = each.suspend ? 'suspend' : each.verdict;
         return (
-          <Act
+          <ActionButton
             key={key}
             legal
             kind={each.suspend ? 'danger' : each.verdict === 'confirm' ? 'primary' : 'quiet'}
@@ -81,7 +81,7 @@ export function Verdict(props: Props) {
               </span>
               <small>{t(`do.${key}_about`)}</small>
             </span>
-          </Act>
+          </ActionButton>
         );
       })}
     </div>

@@ -1,26 +1,27 @@
 // The market: the rules on a sign, three stalls with offers on their counters, one's own scales below.
-import { Dock, Felt, useFlip } from '../../ui';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { Bench } from './Bench';
 import { Controls } from './Controls';
-import { Moment } from './Moment';
+import { highlight_of } from './highlight';
 import { Results } from './Results';
 import { Sign } from './Sign';
 import { Stall } from './Stall';
-import { type Props, running } from './seen';
+import { type Props, running } from './view';
 import './board.css';
 import './offers.css';
 import './compose.css';
 import './results.css';
 
 export function Board(props: Props) {
-  const { view, me, face, legal } = props;
-  const root = useFlip(props.version);
+  const { view, me, display, legal } = props;
+  const root = useFlip(props.match_version);
   // The viewer's own stall comes first.
   const order = view.players.map((_, i) => (i + (me ?? 0)) % view.players.length);
   const dock =
-    (face === 'play' || face === 'host') && (legal.length > 0 || (me !== null && running(view)));
+    (display === 'play' || display === 'host') &&
+    (legal.length > 0 || (me !== null && running(view)));
   return (
-    <div class="board snatch_or_share" ref={root} data-face={face} data-phase={view.phase}>
+    <div class="board snatch_or_share" ref={root} data-display={display} data-phase={view.phase}>
       <Felt>
         <div class="sn-table">
           {running(view) && <Sign {...props} />}
@@ -38,7 +39,7 @@ export function Board(props: Props) {
           <Controls key={`${view.round}:${view.period}`} {...props} />
         </Dock>
       )}
-      <Moment {...props} />
+      <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Action, Good, Tokens, View } from '../../generated/snatch_or_share';
 import { Button, Playable, Stepper, useKey } from '../../ui';
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 import { at_most, Disc, goods, in_words, nothing, same, total, worth } from './goods';
 import { tilt_of } from './Scale';
-import { is, may_approach, offers_left, type Props } from './seen';
+import { is, may_approach, offers_left, type Props } from './view';
 import { label } from './words';
 
 export interface Draft {
@@ -198,7 +198,7 @@ export function Composer(
       </div>
       <div class="sn-send">
         <Preview {...props} draft={draft} />
-        <Act
+        <ActionButton
           legal={!empty && may_approach(legal, draft.to)}
           kind="primary"
           label={label(action, props)}
@@ -211,7 +211,7 @@ export function Composer(
           }}
         >
           {t('do.send')}
-        </Act>
+        </ActionButton>
         {close && <Button onTap={close}>{t('cancel')}</Button>}
         {props.children}
       </div>

@@ -1,11 +1,11 @@
 // One's own side of the market: composing, being done, ruling, and what only the host does.
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui';
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 import { Verdict } from './Bench';
 import { Composer } from './Composer';
 import { Mark } from './marks';
-import { is, type Props, running } from './seen';
+import { is, type Props, running } from './view';
 import { label } from './words';
 
 const roomy = (): boolean =>
@@ -40,7 +40,7 @@ function OwnButtons(props: Props & { onCompose: (() => void) | null }) {
   return (
     <>
       {props.onCompose && (
-        <Act
+        <ActionButton
           legal={can_offer}
           kind="primary"
           label={t('do.compose')}
@@ -48,9 +48,9 @@ function OwnButtons(props: Props & { onCompose: (() => void) | null }) {
           onWrong={() => wrong(`to:${other}`)}
         >
           <Mark name="group" /> {t('do.compose')}
-        </Act>
+        </ActionButton>
       )}
-      <Act
+      <ActionButton
         legal={done !== undefined}
         kind={can_offer ? 'quiet' : 'primary'}
         label={label({ type: 'done' }, props)}
@@ -58,7 +58,7 @@ function OwnButtons(props: Props & { onCompose: (() => void) | null }) {
         onWrong={() => wrong('done')}
       >
         <Mark name="done" /> {t(done ? 'do.done' : 'do.done_now')}
-      </Act>
+      </ActionButton>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // An offer on a counter: two trays on a balance while it is open, one line and a stamp when settled.
 import type { OfferView, Tokens } from '../../generated/snatch_or_share';
-import { Act } from './Act';
+import { ActionButton } from './ActionButton';
 import { Heap, in_words, nothing, same, total, worth } from './goods';
 import { Mark } from './marks';
 import { Scale } from './Scale';
-import { is, type Props, report_of } from './seen';
+import { is, type Props, report_of } from './view';
 import { label } from './words';
 
 type Own = Props & { offer: OfferView };
@@ -66,7 +66,7 @@ function Answers(props: Own) {
   const moves = offer.accept_moves;
   return (
     <div class="sn-answers">
-      <Act
+      <ActionButton
         legal={accept !== undefined}
         kind="primary"
         label={label({ type: 'accept', offer: offer.id }, props)}
@@ -79,8 +79,8 @@ function Answers(props: Own) {
             <Mark name="accept" /> {moves && change(props, moves.offering, moves.requesting)}
           </small>
         </span>
-      </Act>
-      <Act
+      </ActionButton>
+      <ActionButton
         legal={reject !== undefined}
         label={label({ type: 'reject', offer: offer.id }, props)}
         onTap={() => reject && act(reject)}
@@ -92,8 +92,8 @@ function Answers(props: Own) {
             <Mark name="reject" /> ±0
           </small>
         </span>
-      </Act>
-      <Act
+      </ActionButton>
+      <ActionButton
         legal={snatch !== undefined}
         kind="danger"
         hold
@@ -107,7 +107,7 @@ function Answers(props: Own) {
             <Mark name="snatch" /> {change(props, offer.snatch_moves ?? nothing, nothing)}
           </small>
         </span>
-      </Act>
+      </ActionButton>
     </div>
   );
 }
@@ -156,7 +156,7 @@ function Settled(props: Own) {
         )}
       </span>
       {may_report && (
-        <Act
+        <ActionButton
           legal
           kind="danger"
           class="sn-report"
@@ -165,7 +165,7 @@ function Settled(props: Own) {
           onWrong={() => {}}
         >
           <Mark name="report" /> {t('do.report')}
-        </Act>
+        </ActionButton>
       )}
     </>
   );
@@ -191,7 +191,7 @@ export function OfferCard(props: Own) {
       <div class="sn-title">
         <span aria-hidden="true">{title(props)}</span>
         {cancel && (
-          <Act
+          <ActionButton
             legal
             label={label(cancel, props)}
             class="sn-cancel"
@@ -199,7 +199,7 @@ export function OfferCard(props: Own) {
             onWrong={() => {}}
           >
             <Mark name="cancel" /> {t('do.cancel')}
-          </Act>
+          </ActionButton>
         )}
       </div>
       {open ? <Open {...props} /> : <Settled {...props} />}

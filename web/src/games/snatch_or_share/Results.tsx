@@ -1,14 +1,14 @@
 // What the rules were good for: the group's points under each regime, side by side.
 import type { RegimeResult } from '../../generated/snatch_or_share';
 import { Mark } from './marks';
-import { join_names, regime_name, type Table } from './seen';
+import { type Context, join_names, regime_name } from './view';
 
 // Regimes differ in how many periods they had: the mean of one period compares them.
 const mean = (row: RegimeResult): number =>
   row.periods === 0 ? 0 : Math.round((10 * row.group_points) / row.periods) / 10;
 
-function Facts({ row, scene }: { row: RegimeResult; scene: Table }) {
-  const { t } = scene;
+function Facts({ row, context }: { row: RegimeResult; context: Context }) {
+  const { t } = context;
   const { snatches, rejected } = row;
   return (
     <span class="sn-row-facts figures" aria-hidden="true">
@@ -28,9 +28,9 @@ function Facts({ row, scene }: { row: RegimeResult; scene: Table }) {
   );
 }
 
-function Row(props: { row: RegimeResult; all: number; scene: Table; brief: boolean }) {
-  const { row, all, scene, brief } = props;
-  const { t, view } = scene;
+function Row(props: { row: RegimeResult; all: number; context: Context; brief: boolean }) {
+  const { row, all, context, brief } = props;
+  const { t, view } = context;
   const n = mean(row);
   const name = regime_name(row.name, t);
   const { snatches, rejected } = row;
@@ -50,8 +50,8 @@ function Row(props: { row: RegimeResult; all: number; scene: Table; brief: boole
   );
 }
 
-function Chart({ brief = false, ...scene }: Table & { brief?: boolean }) {
-  const { view, t } = scene;
+function Chart({ brief = false, ...context }: Context & { brief?: boolean }) {
+  const { view, t } = context;
   const all = view.possible_points;
   const played = view.comparison.filter((row) => row.periods > 0);
   return (
@@ -61,14 +61,14 @@ function Chart({ brief = false, ...scene }: Table & { brief?: boolean }) {
       {played.length === 0 && <p>{t('chart.none')}</p>}
       <ol class="sn-rows">
         {played.map((row) => (
-          <Row key={row.round} row={row} all={all} scene={scene} brief={brief} />
+          <Row key={row.round} row={row} all={all} context={context} brief={brief} />
         ))}
       </ol>
     </section>
   );
 }
 
-function headline({ view, t, tell, name, me }: Table): string {
+function headline({ view, t, tell, name, me }: Context): string {
   const { group_points: n, possible_points: all, winners } = view;
   if (view.phase !== 'ended') return t('results.group', { n, all });
   const [first] = winners;
@@ -82,8 +82,8 @@ function headline({ view, t, tell, name, me }: Table): string {
     : tell('results.wins', first, { names });
 }
 
-export function Results(scene: Table) {
-  const { view, t } = scene;
+export function Results(context: Context) {
+  const { view, t } = context;
   return (
     <section class="sn-results">
       <header>
@@ -93,12 +93,14 @@ export function Results(scene: Table) {
             {regime_name(view.regime.name, t)}
           </p>
         )}
-        <h2>{headline(scene)}</h2>
+        <h2>{headline(context)}</h2>
       </header>
-      <Chart {...scene} />
+      <Chart {...context} />
     </section>
   );
 }
 
 // For the winner's card. A shared screen cannot be scrolled: there only the bars.
-export const Result = (scene: Table) => <Chart {...scene} brief={scene.face === 'screen'} />;
+export const Result = (context: Context) => (
+  <Chart {...context} brief={context.display === 'screen'} />
+);

@@ -1,8 +1,8 @@
 // The board that hangs over the market: which rules hold now, and how well the group does under them.
 import { Mark } from './marks';
-import { regime_name, type Table } from './seen';
+import { type Context, regime_name } from './view';
 
-export function rules_of({ view, t, tell }: Table): string[] {
+export function rules_of({ view, t, tell }: Context): string[] {
   const { regime, judge } = view;
   const rules: string[] = [];
   if (!regime.reject) rules.push(t('rule.no_reject'));
@@ -13,7 +13,7 @@ export function rules_of({ view, t, tell }: Table): string[] {
   return rules.length > 0 ? rules : [t('rule.none')];
 }
 
-export function GroupMeter({ view, t }: Table) {
+export function GroupMeter({ view, t }: Context) {
   const { group_points: n, possible_points: all } = view;
   return (
     <div class="sn-meter" role="img" aria-label={t('sign.group_said', { n, all })}>
@@ -28,7 +28,7 @@ export function GroupMeter({ view, t }: Table) {
   );
 }
 
-export function Sign(props: Table) {
+export function Sign(props: Context) {
   const { view, t } = props;
   const period =
     view.periods_in_round > 1

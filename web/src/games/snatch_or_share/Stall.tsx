@@ -1,12 +1,12 @@
 // One player's stall: awning in their colour, what they make and hold, how they stand with the others,
 // and the offers that lie on their counter.
 import type { Event, Tokens } from '../../generated/snatch_or_share';
-import { TimerRing } from '../../ui';
-import { Act } from './Act';
+import { state_marks, TimerRing } from '../../ui';
+import { ActionButton } from './ActionButton';
 import { Disc, goods, Heap, in_words, total } from './goods';
 import { Mark, type MarkName } from './marks';
 import { OfferCard } from './OfferCard';
-import { awaited, is, type Props, running } from './seen';
+import { awaited, is, type Props, running } from './view';
 import { label } from './words';
 
 type Own = Props & { seat: number };
@@ -34,15 +34,15 @@ export function arrivals(events: readonly Event[], seat: number): Flight[] {
   });
 }
 
-function Flights({ events, seat, version }: Own) {
+function Flights({ events, seat, match_version }: Own) {
   const shown = arrivals(events, seat).filter((each) => total(each.tokens) > 0);
   return (
     <>
       {shown.map(({ from, tokens }, i) => (
         <span
-          key={`${version}:${i}`}
+          key={`${match_version}:${i}`}
           class="sn-flight"
-          data-flip={`flight:${version}:${seat}:${i}`}
+          data-flip={`flight:${match_version}:${seat}:${i}`}
           data-from={`seat:${from}`}
           aria-hidden="true"
         >
@@ -89,7 +89,7 @@ function ShameButton(props: Own) {
   const action = legal.filter(is('shame')).find((each) => each.player === seat);
   const said = label(action ?? { type: 'shame', player: seat }, props);
   return (
-    <Act
+    <ActionButton
       legal={action !== undefined}
       label={said}
       kind="danger"
@@ -99,7 +99,7 @@ function ShameButton(props: Own) {
       onWrong={() => wrong(`shame:${seat}`)}
     >
       <Mark name="shame" /> {t('do.shame')}
-    </Act>
+    </ActionButton>
   );
 }
 
@@ -116,13 +116,11 @@ function Points({ view, seat, t }: Own) {
   );
 }
 
-const marks = { present: '', away: '☾', bot: '⚙', held: '⚙' };
-
 function Front(props: Own) {
   const { view, seat, me, t, name, clock, players } = props;
   const player = view.players[seat]!;
   const active = awaited(view).includes(seat);
-  const mark = marks[players[seat]?.state ?? 'present'];
+  const mark = state_marks[players[seat]?.state ?? 'present'];
   return (
     <div class="sn-head" data-active={active} data-out={player.left}>
       <div class="sn-awning" />

@@ -7,7 +7,7 @@ import en from './messages.en';
 import es from './messages.es';
 import { prompt } from './prompt';
 import { Result } from './Results';
-import { awaited } from './seen';
+import { awaited } from './view';
 import { why } from './why';
 import { label, say } from './words';
 

@@ -1,16 +1,16 @@
 // The one line at the top: what the viewer can do now, or whom the table waits for.
 import type { Prompt } from '../board';
-import { awaited, is, join_names, open_reports, type Table, waiting_for } from './seen';
+import { awaited, type Context, is, join_names, open_reports, waiting_for } from './view';
 
-function judging({ view, me, t, tell }: Table): Prompt {
+function judging({ view, me, t, tell }: Context): Prompt {
   const rulers = open_reports(view).map((each) => each.ruler);
   const ruler = rulers.find((each) => each === me) ?? rulers[0];
   if (ruler === undefined) return { text: t('prompt.trading'), yours: false };
   return { text: tell('prompt.rule', ruler), yours: ruler === me };
 }
 
-function own_trading(scene: Table, me: number): Prompt {
-  const { view, legal, t, name } = scene;
+function own_trading(context: Context, me: number): Prompt {
+  const { view, legal, t, name } = context;
   const player = view.players[me]!;
   const answers = waiting_for(view, me).filter((offer) =>
     legal.some((each) => 'offer' in each && each.offer === offer.id),
@@ -35,7 +35,7 @@ function own_trading(scene: Table, me: number): Prompt {
   return { text: t(can_offer ? 'prompt.trade' : 'prompt.no_offers_left'), yours };
 }
 
-function over({ view, me, t, tell, name }: Table): Prompt {
+function over({ view, me, t, tell, name }: Context): Prompt {
   const [first] = view.winners;
   if (first === undefined) return { text: t('prompt.over'), yours: false };
   if (view.winners.length === 1) return { text: tell('prompt.won', first), yours: false };
@@ -43,16 +43,16 @@ function over({ view, me, t, tell, name }: Table): Prompt {
   return { text: t('prompt.shared', { names: join_names(names, t) }), yours: false };
 }
 
-export function prompt(scene: Table): Prompt {
-  const { view, me, t, name, legal } = scene;
-  if (view.phase === 'ended') return over(scene);
+export function prompt(context: Context): Prompt {
+  const { view, me, t, name, legal } = context;
+  if (view.phase === 'ended') return over(context);
   if (view.phase === 'results') {
     if (legal.some(is('next_period'))) return { text: t('prompt.results_host'), yours: true };
     const key = view.deadline === null ? 'prompt.results' : 'prompt.results_clock';
     return { text: t(key, { n: view.group_points, all: view.possible_points }), yours: false };
   }
-  if (view.phase === 'judging') return judging(scene);
-  if (me !== null && view.players[me] && !view.players[me].left) return own_trading(scene, me);
+  if (view.phase === 'judging') return judging(context);
+  if (me !== null && view.players[me] && !view.players[me].left) return own_trading(context, me);
   const names = awaited(view).map(name);
   const text = names.length > 0 ? t('prompt.waiting', { names: join_names(names, t) }) : '';
   return { text: text || t('prompt.trading'), yours: false };

@@ -1,7 +1,7 @@
 // Why a tap does nothing, as the rules would say it. Taps: "to:1", "accept:3", "shame:2", "done", "send".
 import type { OfferView, View } from '../../generated/snatch_or_share';
 import type { Why } from '../board';
-import { frozen, offer_of, open_reports, running, type Table } from './seen';
+import { type Context, frozen, offer_of, open_reports, running } from './view';
 
 const report_open: Why = { code: 'report_open', ruling: 'SN-33' };
 
@@ -40,7 +40,7 @@ function not_reported(offer: OfferView, view: View): Why {
   return { code: 'not_a_snatch', ruling: 'SN-25' };
 }
 
-export function why(tap: string, { view, me }: Table): Why | null {
+export function why(tap: string, { view, me }: Context): Why | null {
   const [kind = '', what = ''] = tap.split(':');
   if (view.phase === 'ended') return { code: 'game_over' };
   if (!running(view)) return { code: 'not_trading', ruling: 'SN-33' };

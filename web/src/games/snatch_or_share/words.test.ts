@@ -10,11 +10,11 @@ import type {
 import { type Language, languages, translator } from '../../i18n/i18n';
 import { first_draft } from './Composer';
 import { at_most, in_words, worth } from './goods';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { tilt_of } from './Scale';
 import { arrivals } from './Stall';
-import { offers_left, type Table } from './seen';
+import { type Context, offers_left } from './view';
 
 const tokens = (turkey = 0, coffee = 0, corn = 0): Tokens => ({ turkey, coffee, corn });
 const conduct = {
@@ -95,18 +95,18 @@ const view_of = (more: Partial<View> = {}): View => ({
   ...more,
 });
 const names = ['Ada', 'Ben', 'Cleo'];
-function scene_of(
+function context_of(
   view: View,
   me: number | null = 0,
   legal: Action[] = [],
   language: Language = 'en',
-): Table {
+): Context {
   const t = translator(language, board.messages);
   return {
     view,
     legal,
     me,
-    face: me === null ? 'watch' : 'play',
+    display: me === null ? 'watch' : 'play',
     players: [],
     config: {},
     t,
@@ -162,7 +162,7 @@ describe('the log', () => {
   it.each(languages)('tells every event to everybody in %s, with nothing left open', (language) => {
     for (const me of [0, 1, 2, null])
       for (const event of events) {
-        const line = board.say(event, scene_of(view_of(), me, [], language));
+        const line = board.say(event, context_of(view_of(), me, [], language));
         expect([event.type, line?.text]).toEqual([event.type, expect.stringMatching(/\w/)]);
         expect([event.type, line?.text]).not.toEqual([
           event.type,
@@ -173,7 +173,7 @@ describe('the log', () => {
 
   it('speaks to the one it is about', () => {
     const snatched = events.find((each) => each.type === 'offer_snatched')!;
-    const text = (me: number | null) => board.say(snatched, scene_of(view_of(), me))?.text;
+    const text = (me: number | null) => board.say(snatched, context_of(view_of(), me))?.text;
     expect(text(0)).toBe('Ben snatches 2 turkey from you!');
     expect(text(1)).toBe('You snatch 2 turkey from Ada!');
     expect(text(2)).toBe('Ben snatches 2 turkey from Ada!');
@@ -184,18 +184,20 @@ describe('the prompt', () => {
   it('asks for an answer, and without rejecting where the rules forbid it', () => {
     const view = view_of({ offers: [offer(1, 0, 1)] });
     const legal: Action[] = [{ type: 'accept', offer: 1 }];
-    expect(board.prompt(scene_of(view, 1, legal))).toEqual({
+    expect(board.prompt(context_of(view, 1, legal))).toEqual({
       text: '1 offer for you: accept, reject or snatch',
       yours: true,
     });
     const forced = { ...view, regime: { ...view.regime, reject: false } };
-    expect(board.prompt(scene_of(forced, 1, legal)).text).toBe('1 offer for you: accept or snatch');
+    expect(board.prompt(context_of(forced, 1, legal)).text).toBe(
+      '1 offer for you: accept or snatch',
+    );
   });
 
   it('names those it waits for', () => {
     const view = view_of();
     view.players[0]!.done = true;
-    expect(board.prompt(scene_of(view)).text).toBe('You are done – waiting for Ben and Cleo');
+    expect(board.prompt(context_of(view)).text).toBe('You are done – waiting for Ben and Cleo');
     expect(board.awaited(view)).toEqual([1, 2]);
   });
 
@@ -206,15 +208,15 @@ describe('the prompt', () => {
       offers: [offer(1, 0, 1, { status: 'snatched', taken: tokens(2) })],
       reports: [{ offer: 1, by: 0, ruler: 2, verdict: null }],
     });
-    expect(board.prompt(scene_of(view, 2)).yours).toBe(true);
-    expect(board.prompt(scene_of(view, 0)).text).toBe('Waiting for Cleo’s verdict');
+    expect(board.prompt(context_of(view, 2)).yours).toBe(true);
+    expect(board.prompt(context_of(view, 0)).text).toBe('Waiting for Cleo’s verdict');
     expect(board.awaited(view)).toEqual([2]);
   });
 
   it('asks the host to go on from the results, and nobody else', () => {
     const view = view_of({ phase: 'results' });
-    expect(board.prompt(scene_of(view, 0, [{ type: 'next_period' }])).yours).toBe(true);
-    expect(board.prompt(scene_of(view, 1)).yours).toBe(false);
+    expect(board.prompt(context_of(view, 0, [{ type: 'next_period' }])).yours).toBe(true);
+    expect(board.prompt(context_of(view, 1)).yours).toBe(false);
   });
 });
 
@@ -242,7 +244,7 @@ describe('why not', () => {
     'to:0': [view_of({ phase: 'results' }), 'not_trading', 'SN-33'],
   } as const;
   it.each(Object.entries(codes))('%s', (tap, [view, code, ruling]) => {
-    expect(board.why(tap, scene_of(view))).toEqual({ code, ruling });
+    expect(board.why(tap, context_of(view))).toEqual({ code, ruling });
     expect(board.messages.en[`refused.${code}`]).toBeDefined();
   });
 
@@ -253,25 +255,25 @@ describe('why not', () => {
       offers: [offer(1, 0, 1, { status: 'snatched' })],
       reports: [{ offer: 1, by: 0, ruler: 2, verdict: null }],
     });
-    expect(board.why('to:2', scene_of(view, 0))?.code).toBe('report_open');
-    expect(board.why('to:2', scene_of(view, 1))?.code).toBe('report_open');
+    expect(board.why('to:2', context_of(view, 0))?.code).toBe('report_open');
+    expect(board.why('to:2', context_of(view, 1))?.code).toBe('report_open');
   });
 });
 
 describe('labels', () => {
   it('say what an answer moves', () => {
-    const scene = scene_of(view_of({ offers: [offer(1, 0, 1)] }), 1);
-    expect(board.label({ type: 'accept', offer: 1 }, scene)).toBe(
+    const context = context_of(view_of({ offers: [offer(1, 0, 1)] }), 1);
+    expect(board.label({ type: 'accept', offer: 1 }, context)).toBe(
       'Accept Ada’s offer: get 2 turkey, give 3 coffee',
     );
-    expect(board.label({ type: 'snatch', offer: 1 }, scene)).toBe(
+    expect(board.label({ type: 'snatch', offer: 1 }, context)).toBe(
       'Snatch from Ada: take 2 turkey, give nothing',
     );
   });
 
   it('tell gifts and pleas from trades', () => {
     const make = (offering: Tokens, requesting: Tokens) =>
-      board.label({ type: 'make_offer', to: 1, offering, requesting }, scene_of(view_of()));
+      board.label({ type: 'make_offer', to: 1, offering, requesting }, context_of(view_of()));
     expect(make(tokens(1), tokens())).toBe('Give Ben 1 turkey');
     expect(make(tokens(), tokens(0, 1))).toBe('Ask Ben for 1 coffee, for nothing');
     expect(make(tokens(1), tokens(0, 1))).toBe('Offer Ben 1 turkey for 1 coffee');
@@ -326,5 +328,5 @@ it('starts a draft with two for two, or with what both can deliver', () => {
 
 it('stamps the verdict rather than what follows from it', () => {
   const ruled = events.filter((each) => ['report_ruled', 'fined'].includes(each.type)).slice(1);
-  expect(moment_of(ruled, scene_of(view_of()))?.text).toBe('Guilty!');
+  expect(highlight_of(ruled, context_of(view_of()))?.text).toBe('Guilty!');
 });

@@ -1,11 +1,11 @@
 // The UNO table: seats round two piles, one's own fan of cards below.
 import { useState } from 'preact/hooks';
 import type { Action, Event, View } from '../../generated/uno';
-import { choose, Dock, Felt, type Pick, Seats, useFlip } from '../../ui';
+import { choose, Dock, Felt, Highlight, type Pick, Seats, useFlip } from '../../ui';
 import type { BoardProps } from '../board';
 import { Buttons, moves_of, OwnHand, Question, StartColor } from './Controls';
+import { highlight_of } from './highlight';
 import { Middle } from './Middle';
-import { Moment } from './Moment';
 import { awaited } from './words';
 import './board.css';
 
@@ -35,7 +35,7 @@ function seat_words({ view, t }: Props, seat: number): string {
 
 export function Board(props: Props) {
   const { view, legal, me, t, act, wrong } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const [chosen, setChosen] = useState<string | null>(null);
   // A card chosen before an update may have no moves left: then there is no question either.
   const moves = chosen === null ? [] : moves_of(chosen, legal);
@@ -61,7 +61,7 @@ export function Board(props: Props) {
         }
       : null;
   return (
-    <div class="board uno" ref={root} data-face={props.face} data-color={view.color}>
+    <div class="board uno" ref={root} data-display={props.display} data-color={view.color}>
       <Felt>
         <Seats
           players={props.players}
@@ -77,7 +77,7 @@ export function Board(props: Props) {
         >
           <Middle {...props} />
         </Seats>
-        <Moment {...props} />
+        <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
       </Felt>
       {me !== null && (
         <Dock>

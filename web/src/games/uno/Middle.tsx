@@ -52,7 +52,7 @@ export function Middle(props: Props) {
         label={label}
         count={view.draw_count}
         state={draw ? 'lit' : 'flat'}
-        {...(props.face === 'play' ? { onTap: () => (draw ? act(draw) : wrong('pile')) } : {})}
+        {...(props.display === 'play' ? { onTap: () => (draw ? act(draw) : wrong('pile')) } : {})}
       >
         <CardBack />
       </Pile>

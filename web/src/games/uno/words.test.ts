@@ -1,12 +1,12 @@
 // The words of the board on views and events of a recorded match.
 import { describe, expect, it } from 'vitest';
-import { make_scene } from '../../faces/scene';
 import type { Action, Event, View } from '../../generated/uno';
-import type { Player, Scene } from '../board';
+import type { BoardContext, Player } from '../board';
+import { make_context } from '../context';
 import { keys_of, moves_of } from './Controls';
 import { face_of } from './cards';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import recorded from './recorded.json';
 import { awaited, label, prompt, say, why } from './words';
 
@@ -23,7 +23,7 @@ function frame(viewer: string, at: number): Frame {
   return frames.find((each) => each.viewer === viewer && each.at === at)!;
 }
 
-function scene(viewer: string, at: number, legal: Action[] = [], change: Partial<View> = {}) {
+function context(viewer: string, at: number, legal: Action[] = [], change: Partial<View> = {}) {
   const me = viewer === 'spectator' ? null : Number(viewer);
   const players: Player[] = recorded.players.map((name, seat) => ({
     seat,
@@ -33,8 +33,8 @@ function scene(viewer: string, at: number, legal: Action[] = [], change: Partial
     level: null,
   }));
   const view = { ...frame(viewer, at).view, ...change };
-  const parts = { view, legal, me, face: 'play' as const, players, config: recorded.config };
-  return make_scene(parts, board) as Scene<View, Action>;
+  const parts = { view, legal, me, display: 'play' as const, players, config: recorded.config };
+  return make_context(parts, board) as BoardContext<View, Action>;
 }
 
 const play = (card: string, more: object = {}) =>
@@ -43,38 +43,38 @@ const draw: Action = { type: 'draw' };
 
 describe('the prompt', () => {
   it('asks the player on turn, and tells the others whose turn it is', () => {
-    expect(prompt(scene('0', 1, [play('blue-9'), draw]))).toEqual({
+    expect(prompt(context('0', 1, [play('blue-9'), draw]))).toEqual({
       text: 'Your turn: play or draw',
       yours: true,
     });
-    expect(prompt(scene('spectator', 26))).toEqual({ text: 'Dov plays', yours: false });
+    expect(prompt(context('spectator', 26))).toEqual({ text: 'Dov plays', yours: false });
     expect(awaited(frame('0', 26).view)).toEqual([3]);
   });
 
   it('says when nothing fits, what was drawn, and what a penalty allows', () => {
-    expect(prompt(scene('0', 1, [draw])).text).toBe('Your turn: nothing fits, draw a card');
-    expect(prompt(scene('1', 18, [play('green-3')])).text).toBe(
+    expect(prompt(context('0', 1, [draw])).text).toBe('Your turn: nothing fits, draw a card');
+    expect(prompt(context('1', 18, [play('green-3')])).text).toBe(
       'You drew green 3: play it or keep it',
     );
-    expect(prompt(scene('4', 15, [draw])).text).toBe('Take 2 cards');
-    expect(prompt(scene('4', 15, [draw, { type: 'challenge' }])).text).toBe(
+    expect(prompt(context('4', 15, [draw])).text).toBe('Take 2 cards');
+    expect(prompt(context('4', 15, [draw, { type: 'challenge' }])).text).toBe(
       'Take 2 cards, or challenge',
     );
-    expect(prompt(scene('4', 15, [draw, play('red-draw2')])).text).toBe(
+    expect(prompt(context('4', 15, [draw, play('red-draw2')])).text).toBe(
       'Take 2 cards, or answer them',
     );
   });
 
   it('calls whoever can jump in, out of turn', () => {
     const jump = frame('0', 44).next!.action;
-    expect(prompt(scene('0', 44, [jump]))).toEqual({
+    expect(prompt(context('0', 44, [jump]))).toEqual({
       text: 'Cleo plays – you can jump in!',
       yours: true,
     });
   });
 
   it('names the winner', () => {
-    expect(prompt(scene('0', 46)).text).toBe('Edda wins!');
+    expect(prompt(context('0', 46)).text).toBe('Edda wins!');
     expect(awaited(frame('0', 46).view)).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('the prompt', () => {
 describe('the log', () => {
   const lines = (viewer: string, at: number) =>
     frame(viewer, at)
-      .events.map((event) => say(event, scene(viewer, at)))
+      .events.map((event) => say(event, context(viewer, at)))
       .flatMap((line) => (line ? [line.text] : []));
 
   it('tells every event of the match that says something to people', () => {
@@ -102,48 +102,48 @@ describe('the log', () => {
 
   it('speaks to its reader', () => {
     const event: Event = { type: 'player_skipped', player: 0 };
-    expect(say(event, scene('0', 1))?.text).toBe('You are skipped.');
-    expect(say(event, scene('spectator', 26))?.text).toBe('Ada is skipped.');
+    expect(say(event, context('0', 1))?.text).toBe('You are skipped.');
+    expect(say(event, context('spectator', 26))?.text).toBe('Ada is skipped.');
   });
 });
 
 describe('a label', () => {
   it('says the whole move', () => {
-    const at = scene('0', 1);
+    const at = context('0', 1);
     expect(label(play('wild', { color: 'green', uno: true }), at)).toBe(
       'Play wild, naming green, and call UNO',
     );
     expect(label(play('red-7', { swap_with: 2 }), at)).toBe('Play red 7, swapping hands with Cleo');
     expect(label({ type: 'catch_uno', player: 4 }, at)).toBe('Catch Edda for not calling UNO');
-    expect(label(draw, scene('4', 15))).toBe('Take 2 cards');
+    expect(label(draw, context('4', 15))).toBe('Take 2 cards');
   });
 });
 
 describe('a wrong tap', () => {
   it('is explained, with the ruling where one decides', () => {
-    expect(why('card:red-2', scene('0', 1))).toEqual({ code: 'no_match' });
-    expect(why('card:blue-9', scene('4', 15))).toEqual({
+    expect(why('card:red-2', context('0', 1))).toEqual({ code: 'no_match' });
+    expect(why('card:blue-9', context('4', 15))).toEqual({
       code: 'must_answer_penalty',
       ruling: 'UN-04',
     });
-    expect(why('card:blue-0', scene('1', 18))).toEqual({
+    expect(why('card:blue-0', context('1', 18))).toEqual({
       code: 'only_drawn_card',
       ruling: 'UN-37',
     });
-    expect(why('pile', scene('1', 18))).toEqual({ code: 'already_drew', ruling: 'UN-37' });
-    expect(why('card:yellow-8', scene('0', 26))).toEqual({ code: 'not_your_turn' });
-    expect(why('card:red-reverse', scene('0', 44))).toEqual({
+    expect(why('pile', context('1', 18))).toEqual({ code: 'already_drew', ruling: 'UN-37' });
+    expect(why('card:yellow-8', context('0', 26))).toEqual({ code: 'not_your_turn' });
+    expect(why('card:red-reverse', context('0', 44))).toEqual({
       code: 'jump_in_closed',
       ruling: 'UN-18',
     });
-    expect(why('card:red-6', scene('0', 46))).toEqual({ code: 'game_over' });
-    expect(why('card:red-2', scene('0', 1, [], { in_grace: true }))?.code).toBe('jump_in_grace');
+    expect(why('card:red-6', context('0', 46))).toEqual({ code: 'game_over' });
+    expect(why('card:red-2', context('0', 1, [], { in_grace: true }))?.code).toBe('jump_in_grace');
   });
 
   it('always has a sentence', () => {
     for (const viewer of ['0', '1', '4'])
       for (const each of frames.filter((one) => one.viewer === viewer)) {
-        const at = scene(viewer, each.at);
+        const at = context(viewer, each.at);
         const code = why('card:red-2', at)!.code;
         expect(at.t(`refused.${code}`)).not.toBe(`refused.${code}`);
       }
@@ -183,7 +183,7 @@ describe('the hand', () => {
 
 describe('the moment', () => {
   it('is the weightiest event: a rewind before a skip', () => {
-    expect(moment_of(frame('0', 26).events, scene('0', 26))?.kind).toBe('cancelled');
-    expect(moment_of(frame('0', 6).events, scene('0', 6))).toBeNull();
+    expect(highlight_of(frame('0', 26).events, context('0', 26))?.kind).toBe('cancelled');
+    expect(highlight_of(frame('0', 6).events, context('0', 6))).toBeNull();
   });
 });

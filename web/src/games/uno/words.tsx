@@ -1,9 +1,9 @@
 // UNO in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/uno';
-import type { Line, Prompt, Scene, Why } from '../board';
+import type { BoardContext, LogLine, Prompt, Why } from '../board';
 import { CardFace, card_name, face_of, Sign } from './cards';
 
-type Table = Scene<View, Action>;
+type Context = BoardContext<View, Action>;
 
 export const is =
   <T extends Action['type']>(type: T) =>
@@ -15,18 +15,18 @@ export function awaited(view: View): readonly number[] {
   return view.current_player === null ? [] : [view.current_player];
 }
 
-function penalty_prompt(scene: Table): string {
-  const { view, legal, tell } = scene;
+function penalty_prompt(context: Context): string {
+  const { view, legal, tell } = context;
   const n = view.pending_draw;
   const seat = view.current_player!;
-  if (seat !== scene.me) return tell('prompt.penalty', seat, { n });
+  if (seat !== context.me) return tell('prompt.penalty', seat, { n });
   if (legal.some(is('play'))) return tell('prompt.penalty_answer', seat, { n });
   if (legal.some(is('challenge'))) return tell('prompt.penalty_challenge', seat, { n });
   return tell('prompt.penalty', seat, { n });
 }
 
-export function prompt(scene: Table): Prompt {
-  const { view, legal, me, t, tell } = scene;
+export function prompt(context: Context): Prompt {
+  const { view, legal, me, t, tell } = context;
   if (view.winner !== null && view.phase === 'ended')
     return { text: tell('prompt.won', view.winner), yours: false };
   const seat = view.current_player;
@@ -34,9 +34,9 @@ export function prompt(scene: Table): Prompt {
   const yours = seat === me && !view.in_grace;
   if (view.phase === 'choosing_color') return { text: tell('prompt.color', seat), yours };
   if (legal.some(is('jump_in')) && seat !== me)
-    return { text: t('prompt.jump', { name: scene.name(seat) }), yours: true };
+    return { text: t('prompt.jump', { name: context.name(seat) }), yours: true };
   if (view.in_grace) return { text: t('prompt.grace'), yours: false };
-  if (view.pending_draw > 0) return { text: penalty_prompt(scene), yours };
+  if (view.pending_draw > 0) return { text: penalty_prompt(context), yours };
   if (view.has_drawn) {
     const card = view.drawn_card ? card_name(view.drawn_card, t) : '';
     return { text: tell('prompt.drawn', seat, { card }), yours };
@@ -51,8 +51,11 @@ const small = (card: string) => (
   </span>
 );
 
-function played(event: Extract<Event, { type: 'card_played' | 'jumped_in' }>, scene: Table): Line {
-  const { t, tell } = scene;
+function played(
+  event: Extract<Event, { type: 'card_played' | 'jumped_in' }>,
+  context: Context,
+): LogLine {
+  const { t, tell } = context;
   const card = card_name(event.card, t);
   const picture = small(event.card);
   if (event.type === 'jumped_in')
@@ -63,16 +66,16 @@ function played(event: Extract<Event, { type: 'card_played' | 'jumped_in' }>, sc
   return { text: tell('log.played_wild', event.player, { card, color }), picture, sound: 'card' };
 }
 
-function drew(event: Extract<Event, { type: 'cards_drawn' }>, scene: Table): Line {
-  if (event.count === 0) return { text: scene.t('log.drew_none') };
-  const text = scene.tell('log.drew', event.player, { n: event.count });
+function drew(event: Extract<Event, { type: 'cards_drawn' }>, context: Context): LogLine {
+  if (event.count === 0) return { text: context.t('log.drew_none') };
+  const text = context.tell('log.drew', event.player, { n: event.count });
   const penalty = event.reason !== 'turn' && event.reason !== 'match';
   return { text, sound: penalty ? 'penalty' : 'draw' };
 }
 
-function challenged(event: Extract<Event, { type: 'challenged' }>, scene: Table): Line {
+function challenged(event: Extract<Event, { type: 'challenged' }>, context: Context): LogLine {
   const key = event.guilty ? 'log.challenge_right' : 'log.challenge_wrong';
-  const text = scene.tell(key, event.by, { other: scene.name(event.player) });
+  const text = context.tell(key, event.by, { other: context.name(event.player) });
   return {
     text,
     sound: event.guilty ? 'right' : 'wrong',
@@ -80,8 +83,8 @@ function challenged(event: Extract<Event, { type: 'challenged' }>, scene: Table)
   };
 }
 
-export function say(event: Event, scene: Table): Line | null {
-  const { t, tell, name } = scene;
+export function say(event: Event, context: Context): LogLine | null {
+  const { t, tell, name } = context;
   switch (event.type) {
     case 'round_dealt': {
       const params = { round: event.round, card: card_name(event.start, t) };
@@ -89,7 +92,7 @@ export function say(event: Event, scene: Table): Line | null {
     }
     case 'card_played':
     case 'jumped_in':
-      return played(event, scene);
+      return played(event, context);
     case 'effect_cancelled': {
       const moved = event.rotated || event.swap_with !== null;
       const card = card_name(event.card, t);
@@ -97,7 +100,7 @@ export function say(event: Event, scene: Table): Line | null {
       return { text: tell(key, event.player, { card }) };
     }
     case 'cards_drawn':
-      return drew(event, scene);
+      return drew(event, context);
     case 'player_skipped':
       return { text: tell('log.skipped', event.player) };
     case 'direction_changed':
@@ -111,7 +114,7 @@ export function say(event: Event, scene: Table): Line | null {
       return { text, picture: <Sign color={event.color} /> };
     }
     case 'challenged':
-      return challenged(event, scene);
+      return challenged(event, context);
     case 'uno_called':
       return { text: tell('log.uno', event.player), sound: 'special' };
     case 'uno_caught':
@@ -131,8 +134,8 @@ export function say(event: Event, scene: Table): Line | null {
   }
 }
 
-export function label(action: Action, scene: Table): string {
-  const { t, view, name } = scene;
+export function label(action: Action, context: Context): string {
+  const { t, view, name } = context;
   switch (action.type) {
     case 'play':
     case 'jump_in': {
@@ -160,21 +163,21 @@ export function label(action: Action, scene: Table): string {
 }
 
 // Out of turn only the identical card goes, and only where jumping in is played.
-function why_not_jump(card: string, scene: Table): Why {
-  const { view, config } = scene;
+function why_not_jump(card: string, context: Context): Why {
+  const { view, config } = context;
   const last = view.last_play;
   if (!config.jump_in || last?.card !== card) return { code: 'not_your_turn' };
   if (face_of(card).color === null) return { code: 'no_wild_jump_in', ruling: 'UN-07' };
   return { code: 'jump_in_closed', ruling: 'UN-18' };
 }
 
-export function why(tap: string, scene: Table): Why | null {
-  const { view, me } = scene;
+export function why(tap: string, context: Context): Why | null {
+  const { view, me } = context;
   const [kind, what = ''] = tap.split(':');
   if (view.phase === 'ended') return { code: 'game_over' };
   if (kind === 'seat') return { code: 'not_yourself', ruling: 'UN-31' };
   if (view.current_player !== me)
-    return kind === 'card' ? why_not_jump(what, scene) : { code: 'not_your_turn' };
+    return kind === 'card' ? why_not_jump(what, context) : { code: 'not_your_turn' };
   if (view.in_grace) return { code: 'jump_in_grace', ruling: 'UN-60' };
   if (view.phase === 'choosing_color') return { code: 'choose_a_color', ruling: 'UN-50' };
   if (kind === 'pile') return { code: 'already_drew', ruling: 'UN-37' };

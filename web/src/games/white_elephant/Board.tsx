@@ -1,21 +1,21 @@
 // The living room: the order of turns above, everybody with their gift, the parcels on the rug, and
 // one's own gift below.
 import { useState } from 'preact/hooks';
-import { Dock, Felt, useFlip } from '../../ui';
-import { Moment } from './Moment';
+import { Dock, Felt, Highlight, useFlip } from '../../ui';
+import { highlight_of } from './highlight';
+import { Fire, Garland, Tree } from './living_room';
 import { Detail, Own } from './Own';
 import { Places, Rug } from './Places';
 import { Result } from './Result';
-import { Fire, Garland, Tree } from './room';
-import { Strip } from './Strip';
 import type { Props } from './Tile';
+import { TurnOrder } from './TurnOrder';
 import { held_by, move_of } from './words';
 import './board.css';
 import './own.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;
-  const root = useFlip(props.version);
+  const root = useFlip(props.match_version);
   const [chosen, setChosen] = useState<number | null>(null);
   const over = view.phase === 'ended';
 
@@ -36,10 +36,15 @@ export function Board(props: Props) {
     <Detail key={chosen} {...props} gift={chosen} onClose={() => setChosen(null)} />
   );
   return (
-    <div class="board white_elephant" ref={root} data-face={props.face} data-phase={view.phase}>
+    <div
+      class="board white_elephant"
+      ref={root}
+      data-display={props.display}
+      data-phase={view.phase}
+    >
       <Felt>
         <Garland />
-        {!over && <Strip {...props} />}
+        {!over && <TurnOrder {...props} />}
         {over ? (
           <Result {...props} />
         ) : (
@@ -59,7 +64,7 @@ export function Board(props: Props) {
           {me !== null && !detail && <Own {...room} />}
         </Dock>
       )}
-      <Moment {...props} />
+      <Highlight version={props.match_version} shown={highlight_of(props.events, props)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // One's own side: the gift in one's hands with the button that keeps it, or the card of a chosen gift.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button, useKey } from '../../ui';
+import type { Action } from '../../generated/white_elephant';
+import { Button, useKey, useTapElsewhere } from '../../ui';
 import { GiftPicture, Heat } from './gift';
 import { Empty } from './Places';
 import { type Props, Tile } from './Tile';
@@ -39,12 +40,9 @@ const Side = (
   </span>
 );
 
-// The chosen gift, large: what it is, whose it is, and the one thing one can do with it.
-export function Detail(props: Props & { gift: number; onClose: () => void }) {
-  const { view, gift, t, legal, me } = props;
-  const it = view.gifts[gift]!;
+// Escape or a tap elsewhere closes; the focus goes to the buttons and comes back.
+function useDismissal(close: () => void) {
   const root = useRef<HTMLDivElement>(null);
-  const close = props.onClose;
   useKey('Escape', close);
   useEffect(() => {
     const before = document.activeElement;
@@ -54,28 +52,28 @@ export function Detail(props: Props & { gift: number; onClose: () => void }) {
         before.focus({ preventScroll: true });
     };
   }, []);
-  useEffect(() => {
-    const elsewhere = (event: PointerEvent) => {
-      const target = event.target as Element;
-      if (!root.current?.contains(target) && !target.closest('.we-gift')) close();
-    };
-    document.addEventListener('pointerdown', elsewhere);
-    return () => document.removeEventListener('pointerdown', elsewhere);
-  }, [close]);
+  useTapElsewhere(root, '.we-gift', close);
+  return root;
+}
+
+// What the button says: a gift is stolen, swapped, opened or taken.
+function button_word(move: Action | undefined, swap: boolean, wrapped: boolean): string {
+  if (move?.type === 'steal') return swap ? 'button.swap' : 'button.steal';
+  if (swap) return 'button.trade';
+  return wrapped ? 'button.open' : 'button.take';
+}
+
+// The chosen gift, large: what it is, whose it is, and the one thing one can do with it.
+export function Detail(props: Props & { gift: number; onClose: () => void }) {
+  const { view, gift, t, legal, me } = props;
+  const it = view.gifts[gift]!;
+  const close = props.onClose;
+  const root = useDismissal(close);
   const move = move_of(gift, legal);
   const mine = held_by(view, me);
   const swap = move !== undefined && mine !== null;
   const victim = it.owner === null ? '' : props.name(it.owner);
-  const word =
-    move?.type === 'steal'
-      ? swap
-        ? 'button.swap'
-        : 'button.steal'
-      : swap
-        ? 'button.trade'
-        : it.wrapped
-          ? 'button.open'
-          : 'button.take';
+  const word = button_word(move, swap, it.wrapped);
   return (
     <section class="we-detail" aria-label={gift_name(props, gift)} ref={root}>
       {swap ? (

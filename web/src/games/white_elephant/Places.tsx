@@ -1,18 +1,11 @@
 // Everybody's place in the room: who sits there, and the gift they hold.
 import type { ComponentChildren } from 'preact';
-import { TimerRing, useRoving } from '../../ui';
+import { state_marks, TimerRing, useRoving } from '../../ui';
 import type { Player } from '../board';
 import { type Props, Tile } from './Tile';
 import { awaited, held_by } from './words';
 
 export type RoomProps = Props & { chosen: number | null; onGift: (gift: number) => void };
-
-const state_marks: Record<Player['state'], string> = {
-  present: '',
-  away: '☾',
-  bot: '⚙',
-  held: '⚙',
-};
 
 export function Face({ player, children }: { player: Player; children?: ComponentChildren }) {
   return (

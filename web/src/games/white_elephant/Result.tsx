@@ -1,13 +1,13 @@
 // Who got what: the list people take home.
 import type { ComponentChildren } from 'preact';
 import type { Action, View } from '../../generated/white_elephant';
-import type { Scene } from '../board';
+import type { BoardContext } from '../board';
 import { GiftPicture, Heat } from './gift';
 import { GiftLink } from './Own';
 import { Empty, Face } from './Places';
 import { held_by } from './words';
 
-type Props = Scene<View, Action>;
+type Props = BoardContext<View, Action>;
 
 function Gift(props: Props & { gift: number; children?: ComponentChildren }) {
   const { gift, view, t } = props;

@@ -1,8 +1,8 @@
 // Before the start: the host wraps the gifts people brought. Wrapped ones are shown closed, so that the
 // device can go round the room.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { read, write } from '../../device/storage';
 import { Button, Sheet } from '../../ui';
-import { read, write } from '../../ui/settings';
 import type { SetupProps } from '../board';
 import { GiftPicture } from './gift';
 import {
@@ -16,10 +16,67 @@ import {
   removed,
   replaced,
   with_gifts,
-} from './gifts';
+} from './gift_list';
 import './setup.css';
 
 const closed = { wrapped: true, frozen: false, name: null };
+
+// Name, description, link, and who brought it.
+function Fields(props: { entry: Entry; set: (change: Partial<Entry>) => void; setup: SetupProps }) {
+  const { entry, set } = props;
+  const { t, players } = props.setup;
+  const linked = good_link(entry.link.trim());
+  return (
+    <>
+      <label class="field">
+        <span>{t('setup.name')}</span>
+        <input
+          type="text"
+          required
+          maxLength={60}
+          placeholder={t('setup.name_hint')}
+          value={entry.name}
+          onInput={(event) => set({ name: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span>{t('setup.about')}</span>
+        <textarea
+          rows={2}
+          maxLength={200}
+          value={entry.description}
+          onInput={(event) => set({ description: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span>{t('setup.link')}</span>
+        <input
+          type="url"
+          maxLength={200}
+          placeholder="https://"
+          value={entry.link}
+          aria-invalid={!linked}
+          onInput={(event) => set({ link: event.currentTarget.value })}
+        />
+        {!linked && <small role="status">{t('setup.link_bad')}</small>}
+      </label>
+      <label class="field">
+        <span>{t('setup.by')}</span>
+        <select
+          value={entry.by ?? ''}
+          onChange={(event) => set({ by: event.currentTarget.value || null })}
+        >
+          <option value="">{t('setup.nobody')}</option>
+          {players.map((player) => (
+            <option key={player.seat} value={player.name}>
+              {player.name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
 
 function Editor(props: {
   entry: Entry;
@@ -31,7 +88,7 @@ function Editor(props: {
   onRemove: () => void;
   onClose: () => void;
 }) {
-  const { t, players } = props.setup;
+  const { t } = props.setup;
   const [entry, setEntry] = useState(props.entry);
   const set = (change: Partial<Entry>) => setEntry({ ...entry, ...change });
   const linked = good_link(entry.link.trim());
@@ -51,52 +108,7 @@ function Editor(props: {
   return (
     <Sheet title={t('setup.gift', { n: props.number })} onClose={props.onClose}>
       <form class="we-editor" onSubmit={save}>
-        <label class="field">
-          <span>{t('setup.name')}</span>
-          <input
-            type="text"
-            required
-            maxLength={60}
-            placeholder={t('setup.name_hint')}
-            value={entry.name}
-            onInput={(event) => set({ name: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{t('setup.about')}</span>
-          <textarea
-            rows={2}
-            maxLength={200}
-            value={entry.description}
-            onInput={(event) => set({ description: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{t('setup.link')}</span>
-          <input
-            type="url"
-            maxLength={200}
-            placeholder="https://"
-            value={entry.link}
-            aria-invalid={!linked}
-            onInput={(event) => set({ link: event.currentTarget.value })}
-          />
-          {!linked && <small role="status">{t('setup.link_bad')}</small>}
-        </label>
-        <label class="field">
-          <span>{t('setup.by')}</span>
-          <select
-            value={entry.by ?? ''}
-            onChange={(event) => set({ by: event.currentTarget.value || null })}
-          >
-            <option value="">{t('setup.nobody')}</option>
-            {players.map((player) => (
-              <option key={player.seat} value={player.name}>
-                {player.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Fields entry={entry} set={set} setup={props.setup} />
         {!fits && <p role="status">{t('setup.full')}</p>}
         <div class="we-editor-do">
           <button type="submit" class="button primary" disabled={!entry.name.trim() || !fits}>

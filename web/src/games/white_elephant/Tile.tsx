@@ -75,7 +75,7 @@ export function Tile(props: TileProps) {
     'data-wrapped': it.wrapped,
     'data-frozen': it.frozen,
   };
-  if (props.face === 'screen')
+  if (props.display === 'screen')
     return (
       <div {...shared} role="img" aria-label={label} data-flip={`gift:${gift}`}>
         {body}

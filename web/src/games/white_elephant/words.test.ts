@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { make_scene } from '../../faces/scene';
+import { change_settings } from '../../device/settings';
 import type { Action, Event, GiftView, View } from '../../generated/white_elephant';
 import { languages } from '../../i18n/i18n';
-import { change_settings } from '../../ui/settings';
 import type { AnyBoard, Player } from '../board';
-import { gifts_of, good_link, removed, replaced } from './gifts';
+import { make_context } from '../context';
+import { gifts_of, good_link, removed, replaced } from './gift_list';
+import { highlight_of } from './highlight';
 import { board } from './index';
-import { moment_of } from './Moment';
 import { link_host } from './Own';
 import { columns } from './Places';
 import { thing_in } from './things';
-import { held_by, label, prompt, say, type Table, why } from './words';
+import { type Context, held_by, label, prompt, say, why } from './words';
 
 const players: Player[] = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({
   seat,
@@ -51,27 +51,27 @@ const view = (change: Partial<View> = {}): View => ({
   ...change,
 });
 
-const scene = (shown: View, legal: Action[] = [], me: number | null = 0): Table =>
-  make_scene(
-    { view: shown, legal, me, face: me === null ? 'watch' : 'play', players, config: {} },
+const context = (shown: View, legal: Action[] = [], me: number | null = 0): Context =>
+  make_context(
+    { view: shown, legal, me, display: me === null ? 'watch' : 'play', players, config: {} },
     board as AnyBoard,
-  ) as Table;
+  ) as Context;
 
 const pick = (index: number): Action => ({ type: 'pick', gift: index });
 const steal = (index: number): Action => ({ type: 'steal', gift: index });
 
 describe('the prompt says whose move it is and what they can do', () => {
   it('offers exactly what is legal', () => {
-    expect(prompt(scene(view(), [pick(1), steal(0)])).text).toContain('unwrap a gift, or steal');
-    expect(prompt(scene(view(), [pick(1)])).text).toBe('Your turn: unwrap a gift');
-    expect(prompt(scene(view(), [steal(0)])).text).toBe('Your turn: steal a gift');
+    expect(prompt(context(view(), [pick(1), steal(0)])).text).toContain('unwrap a gift, or steal');
+    expect(prompt(context(view(), [pick(1)])).text).toBe('Your turn: unwrap a gift');
+    expect(prompt(context(view(), [steal(0)])).text).toBe('Your turn: steal a gift');
   });
   it('names the thief and the gift to a victim', () => {
     const robbed = view({
       pending_victim: 0,
       gifts: [gift({ owner: 2, last_owner: 0 }), parcel, gift()],
     });
-    expect(prompt(scene(robbed, [pick(1)])).text).toBe(
+    expect(prompt(context(robbed, [pick(1)])).text).toBe(
       'Cleo took “a teapot” from you: unwrap another',
     );
   });
@@ -81,19 +81,19 @@ describe('the prompt says whose move it is and what they can do', () => {
       gifts: [gift({ owner: 1 }), gift({ owner: 0 }), parcel],
     });
     const end: Action = { type: 'end_turn' };
-    expect(prompt(scene(late, [steal(0), end])).text).toContain('swap your gift, or keep it');
-    expect(prompt(scene(late, [end])).text).toContain('nothing to swap');
-    expect(prompt(scene(late, [], 1)).text).toBe('Ada may swap, or keep the gift');
+    expect(prompt(context(late, [steal(0), end])).text).toContain('swap your gift, or keep it');
+    expect(prompt(context(late, [end])).text).toContain('nothing to swap');
+    expect(prompt(context(late, [], 1)).text).toBe('Ada may swap, or keep the gift');
   });
   it('says what one goes home with', () => {
     const over = view({ phase: 'ended', current_player: null, gifts: [gift({ owner: 0 })] });
-    expect(prompt(scene(over)).text).toBe('You go home with “a teapot”');
-    expect(prompt(scene(over, [], null)).text).toContain('who got what');
+    expect(prompt(context(over)).text).toBe('You go home with “a teapot”');
+    expect(prompt(context(over, [], null)).text).toContain('who got what');
   });
 });
 
 describe('a tap that does nothing names the refusal and its ruling', () => {
-  const code = (shown: View, tap: string, legal: Action[] = []) => why(tap, scene(shown, legal));
+  const code = (shown: View, tap: string, legal: Action[] = []) => why(tap, context(shown, legal));
   const swap = { current_turn_index: 3, gifts: [gift({ owner: 1 }), gift({ owner: 0 }), parcel] };
   it.each<[string, View, string, string, string | undefined]>([
     ['game over', view({ phase: 'ended' }), 'gift:0', 'game_over', undefined],
@@ -120,7 +120,7 @@ describe('a tap that does nothing names the refusal and its ruling', () => {
     ['must act', view(), 'keep', 'must_act', 'WE-20'],
   ])('%s', (_, shown, tap, expected, ruling) => {
     expect(code(shown, tap)).toEqual(ruling ? { code: expected, ruling } : { code: expected });
-    expect(scene(shown).t(`refused.${expected}`)).not.toBe(`refused.${expected}`);
+    expect(context(shown).t(`refused.${expected}`)).not.toBe(`refused.${expected}`);
   });
 });
 
@@ -135,20 +135,20 @@ describe('the log', () => {
     frozen: true,
   };
   it('tells a theft from each side', () => {
-    expect(say(stolen, scene(view()))?.text).toBe('Cleo steals “a teapot” from Ben. It freezes!');
-    expect(say(stolen, scene(view(), [], 2))?.text).toContain('You steal “a teapot” from Ben');
-    expect(say(stolen, scene(view(), [], 1))?.text).toContain('Cleo steals “a teapot” from you');
+    expect(say(stolen, context(view()))?.text).toBe('Cleo steals “a teapot” from Ben. It freezes!');
+    expect(say(stolen, context(view(), [], 2))?.text).toContain('You steal “a teapot” from Ben');
+    expect(say(stolen, context(view(), [], 1))?.text).toContain('Cleo steals “a teapot” from you');
   });
   it('tells a swap with both gifts', () => {
     const swapped: Event = { ...stolen, exchanged: 2, frozen: false };
-    expect(say(swapped, scene(view()))?.text).toBe(
+    expect(say(swapped, context(view()))?.text).toBe(
       'Cleo takes “a teapot” from Ben and leaves “a lamp” there.',
     );
   });
   it('draws a line where the second pass begins, and only there', () => {
     const turn: Event = { type: 'turn_started', player: 0, index: 3, boomerang: false };
-    expect(say(turn, scene(view()))).toMatchObject({ divider: true });
-    expect(say({ ...turn, index: 1 }, scene(view()))).toBeNull();
+    expect(say(turn, context(view()))).toMatchObject({ divider: true });
+    expect(say({ ...turn, index: 1 }, context(view()))).toBeNull();
   });
   it('has a sentence without holes for every event in every language', () => {
     const events: Event[] = [
@@ -170,7 +170,7 @@ describe('the log', () => {
       change_settings({ language });
       for (const event of events)
         for (const me of [0, 1, 2, null]) {
-          const text = say(event, scene(view(), [], me))?.text;
+          const text = say(event, context(view(), [], me))?.text;
           expect(text, event.type).toMatch(/^[A-ZÁ„“«].*[.!]$/);
           expect(text).not.toMatch(/[{}]|log\./);
         }
@@ -181,15 +181,15 @@ describe('the log', () => {
 
 describe('labels', () => {
   it('say what a move does, and what it costs', () => {
-    expect(label(pick(1), scene(view()))).toBe('Unwrap gift 2');
-    expect(label(pick(2), scene(view()))).toBe('Take “a lamp”');
-    expect(label(steal(0), scene(view()))).toBe('Steal “a teapot” from Ben');
+    expect(label(pick(1), context(view()))).toBe('Unwrap gift 2');
+    expect(label(pick(2), context(view()))).toBe('Take “a lamp”');
+    expect(label(steal(0), context(view()))).toBe('Steal “a teapot” from Ben');
     const holding = view({
       gifts: [gift({ owner: 1 }), parcel, gift({ owner: 0, name: 'a lamp' })],
     });
     expect(held_by(holding, 0)).toBe(2);
-    expect(label(steal(0), scene(holding))).toBe('Swap “a lamp” for “a teapot” with Ben');
-    expect(label({ type: 'end_turn' }, scene(holding))).toBe('Keep “a lamp”');
+    expect(label(steal(0), context(holding))).toBe('Swap “a lamp” for “a teapot” with Ben');
+    expect(label({ type: 'end_turn' }, context(holding))).toBe('Keep “a lamp”');
   });
 });
 
@@ -222,10 +222,10 @@ describe('the gift list of the host', () => {
 
 describe('the drawing', () => {
   it('shows the weightiest event', () => {
-    const at = scene(view());
+    const at = context(view());
     const picked: Event = { type: 'gift_picked', player: 1, gift: 0, traded_in: null };
-    expect(moment_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot', gift: 0 });
-    expect(moment_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
+    expect(highlight_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot' });
+    expect(highlight_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
   });
   it('guesses what is in the box by whole words', () => {
     expect(thing_in('a clock that runs backwards')).toBe('clock');
@@ -236,17 +236,5 @@ describe('the drawing', () => {
   it('fills rows evenly', () => {
     expect([1, 3, 4, 5, 7, 12].map((n) => columns(n, 3))).toEqual([1, 3, 2, 3, 3, 3]);
     expect(columns(7, 6)).toBe(4);
-  });
-});
-
-describe('the messages', () => {
-  it('have the same keys and the same holes in each language', () => {
-    const holes = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].sort();
-    const { en } = board.messages;
-    for (const language of languages) {
-      const other = board.messages[language];
-      expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
-      for (const key of Object.keys(en)) expect(holes(other[key]!), key).toEqual(holes(en[key]!));
-    }
   });
 });

@@ -1,8 +1,8 @@
 // White Elephant in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/white_elephant';
-import type { Line, Prompt, Scene, Why } from '../board';
+import type { BoardContext, LogLine, Prompt, Why } from '../board';
 
-export type Table = Scene<View, Action>;
+export type Context = BoardContext<View, Action>;
 export type Move = Extract<Action, { gift: number }>;
 
 // What one may do with this gift now.
@@ -27,14 +27,14 @@ export const boomerang = (view: View): boolean =>
   view.turn_queue.length > view.turn_order.length + 1;
 
 // “a singing teapot” once its name is known, "gift 3" before.
-export function gift_name(scene: Pick<Table, 'view' | 't'>, gift: number): string {
-  const name = scene.view.gifts[gift]?.name;
-  return name ? scene.t('gift.named', { what: name }) : scene.t('gift.number', { n: gift + 1 });
+export function gift_name(context: Pick<Context, 'view' | 't'>, gift: number): string {
+  const name = context.view.gifts[gift]?.name;
+  return name ? context.t('gift.named', { what: name }) : context.t('gift.number', { n: gift + 1 });
 }
 
 // Heat, frost and origin of a gift as one says them.
-export function gift_facts(scene: Table, gift: number): string[] {
-  const { view, t, tell } = scene;
+export function gift_facts(context: Context, gift: number): string[] {
+  const { view, t, tell } = context;
   const it = view.gifts[gift];
   if (!it) return [];
   const facts: string[] = [];
@@ -52,8 +52,8 @@ export function awaited(view: View): readonly number[] {
   return view.phase === 'active' && view.current_player !== null ? [view.current_player] : [];
 }
 
-function own_prompt(scene: Table): string {
-  const { view, legal, me, t, name } = scene;
+function own_prompt(context: Context): string {
+  const { view, legal, me, t, name } = context;
   const steal = legal.some((each) => each.type === 'steal');
   const pick = legal.some((each) => each.type === 'pick');
   if (held_by(view, me) !== null) {
@@ -63,35 +63,35 @@ function own_prompt(scene: Table): string {
   const lost = view.gifts.findIndex((gift) => gift.last_owner === me && gift.owner !== null);
   const robbed = view.pending_victim === me && lost >= 0;
   const what: Record<string, string> = robbed
-    ? { name: name(view.gifts[lost]!.owner!), gift: gift_name(scene, lost) }
+    ? { name: name(view.gifts[lost]!.owner!), gift: gift_name(context, lost) }
     : {};
   const choice = steal && pick ? 'both' : pick ? 'open' : steal ? 'steal' : 'nothing';
   return t(`prompt.${robbed ? 'robbed_' : ''}${choice}.you`, what);
 }
 
-export function prompt(scene: Table): Prompt {
-  const { view, me, t, tell } = scene;
+export function prompt(context: Context): Prompt {
+  const { view, me, t, tell } = context;
   if (view.phase === 'ended') {
     const mine = held_by(view, me);
     const text =
-      mine === null ? t('prompt.ended') : t('prompt.ended.you', { gift: gift_name(scene, mine) });
+      mine === null ? t('prompt.ended') : t('prompt.ended.you', { gift: gift_name(context, mine) });
     return { text, yours: false };
   }
   const seat = view.current_player;
   if (seat === null) return { text: '', yours: false };
-  if (seat === me) return { text: own_prompt(scene), yours: true };
+  if (seat === me) return { text: own_prompt(context), yours: true };
   if (held_by(view, seat) !== null) return { text: tell('prompt.swap', seat), yours: false };
   const robbed = view.pending_victim === seat;
   return { text: tell(robbed ? 'prompt.robbed' : 'prompt.both', seat), yours: false };
 }
 
-function stolen(event: Extract<Event, { type: 'gift_stolen' }>, scene: Table): Line {
-  const { t, me, name } = scene;
+function stolen(event: Extract<Event, { type: 'gift_stolen' }>, context: Context): LogLine {
+  const { t, me, name } = context;
   const params = {
     name: name(event.player),
     victim: name(event.victim),
-    gift: gift_name(scene, event.gift),
-    given: event.exchanged === null ? '' : gift_name(scene, event.exchanged),
+    gift: gift_name(context, event.gift),
+    given: event.exchanged === null ? '' : gift_name(context, event.exchanged),
   };
   const who = event.player === me ? '.you' : event.victim === me ? '.me' : '';
   const text = t(`log.${event.exchanged === null ? 'stole' : 'swapped'}${who}`, params);
@@ -99,48 +99,51 @@ function stolen(event: Extract<Event, { type: 'gift_stolen' }>, scene: Table): L
   return { text: text + frozen, sound: 'steal' };
 }
 
-function picked(event: Extract<Event, { type: 'gift_picked' }>, scene: Table): Line {
+function picked(event: Extract<Event, { type: 'gift_picked' }>, context: Context): LogLine {
   const params = {
-    gift: gift_name(scene, event.gift),
+    gift: gift_name(context, event.gift),
     n: event.gift + 1,
-    given: event.traded_in === null ? '' : gift_name(scene, event.traded_in),
+    given: event.traded_in === null ? '' : gift_name(context, event.traded_in),
   };
   const key = event.traded_in === null ? 'log.opened' : 'log.traded';
-  return { text: scene.tell(key, event.player, params), sound: 'unwrap' };
+  return { text: context.tell(key, event.player, params), sound: 'unwrap' };
 }
 
 // Only the turn that begins the second pass is news; the others show on the strip.
-function turn_line(event: Extract<Event, { type: 'turn_started' }>, scene: Table): Line | null {
-  if (event.index !== scene.view.turn_order.length) return null;
+function turn_line(
+  event: Extract<Event, { type: 'turn_started' }>,
+  context: Context,
+): LogLine | null {
+  if (event.index !== context.view.turn_order.length) return null;
   const key = event.boomerang ? 'log.way_back' : 'log.bookend';
-  return { text: scene.tell(key, event.player), divider: true };
+  return { text: context.tell(key, event.player), divider: true };
 }
 
-export function say(event: Event, scene: Table): Line | null {
-  const { t, tell, name } = scene;
+export function say(event: Event, context: Context): LogLine | null {
+  const { t, tell, name } = context;
   switch (event.type) {
     case 'game_dealt': {
       const names = event.turn_order.map(name).join(', ');
       return { text: t('log.dealt', { names }), divider: true };
     }
     case 'gift_picked':
-      return picked(event, scene);
+      return picked(event, context);
     case 'gift_stolen':
-      return stolen(event, scene);
+      return stolen(event, context);
     case 'turn_ended':
       return { text: tell('log.kept', event.player) };
     case 'turn_started':
-      return turn_line(event, scene);
+      return turn_line(event, context);
     case 'slot_skipped':
       return { text: tell('log.skipped', event.player) };
     case 'player_left': {
-      const gift = event.gift === null ? '' : gift_name(scene, event.gift);
+      const gift = event.gift === null ? '' : gift_name(context, event.gift);
       return {
         text: tell(event.gift === null ? 'log.left' : 'log.left_gift', event.player, { gift }),
       };
     }
     case 'gift_assigned':
-      return { text: tell('log.assigned', event.player, { gift: gift_name(scene, event.gift) }) };
+      return { text: tell('log.assigned', event.player, { gift: gift_name(context, event.gift) }) };
     case 'game_ended':
       return { text: t(`log.ended.${event.reason}`), divider: true, sound: 'win' };
     default:
@@ -148,18 +151,18 @@ export function say(event: Event, scene: Table): Line | null {
   }
 }
 
-export function label(action: Action, scene: Table): string {
-  const { t, view, me, name } = scene;
+export function label(action: Action, context: Context): string {
+  const { t, view, me, name } = context;
   const mine = held_by(view, me);
-  const given = mine === null ? '' : gift_name(scene, mine);
+  const given = mine === null ? '' : gift_name(context, mine);
   switch (action.type) {
     case 'pick': {
-      const gift = gift_name(scene, action.gift);
+      const gift = gift_name(context, action.gift);
       const key = view.gifts[action.gift]?.wrapped ? 'do.open' : 'do.take';
       return t(mine === null ? key : `${key}_trade`, { gift, given });
     }
     case 'steal': {
-      const gift = gift_name(scene, action.gift);
+      const gift = gift_name(context, action.gift);
       const victim = name(view.gifts[action.gift]?.owner ?? -1);
       return t(mine === null ? 'do.steal' : 'do.swap', { gift, given, name: victim });
     }
@@ -170,8 +173,8 @@ export function label(action: Action, scene: Table): string {
   }
 }
 
-function why_not_gift(gift: number, scene: Table): Why {
-  const { view, me, legal } = scene;
+function why_not_gift(gift: number, context: Context): Why {
+  const { view, me, legal } = context;
   const it = view.gifts[gift];
   if (!it) return { code: 'no_such_gift' };
   if (it.owner === me) return { code: 'own_gift' };
@@ -187,11 +190,11 @@ function why_not_gift(gift: number, scene: Table): Why {
   return { code: 'holding_gift', ruling: 'WE-03' };
 }
 
-export function why(tap: string, scene: Table): Why | null {
-  const { view, me } = scene;
+export function why(tap: string, context: Context): Why | null {
+  const { view, me } = context;
   if (view.phase === 'ended') return { code: 'game_over' };
   if (view.current_player !== me) return { code: 'not_your_turn' };
   const [kind, what] = tap.split(':');
   if (kind === 'keep') return { code: 'must_act', ruling: 'WE-20' };
-  return why_not_gift(Number(what), scene);
+  return why_not_gift(Number(what), context);
 }

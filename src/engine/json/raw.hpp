@@ -1,0 +1,20 @@
+// JSON that somebody else wrote and somebody else reads: it passes through as it is.
+#pragma once
+
+#include "engine/json/read.hpp"
+#include "engine/json/write.hpp"
+
+namespace parlor {
+
+struct RawJson {
+  std::string text;
+
+  void write_json(std::string& out) const { out += text; }
+  static bool read_json(const Json& json, RawJson& out, const JsonPath&, JsonReader&) {
+    out.text = boost::json::serialize(json);
+    return true;
+  }
+  friend bool operator==(const RawJson&, const RawJson&) = default;
+};
+
+}  // namespace parlor

@@ -1,0 +1,120 @@
+// What nobody asks for: the clock's move, seats whose people are away or back, and the host's role.
+#include <algorithm>
+
+#include "room/decide.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+std::optional<Time> deadline(const Situation& at) {
+  if (at.stands || !at.state.match) return std::nullopt;
+  return at.state.match->play().deadline();
+}
+
+bool was_up(const Situation& at, Time pressed_ms) {
+  const auto due = deadline(at);
+  return due && at.match_now - (at.now - pressed_ms) >= *due;
+}
+
+// How long after the deadline a move made in time may still be on its way.
+Time slowest_line(const Situation& at) {
+  Time most = 0;
+  for (const Presence::Seen& seen : at.presence.all()) {
+    if (seen.connection == nullptr) continue;
+    most = std::max(most, credit(seen.connection->latency_ms(), at.settings.race));
+  }
+  return most;
+}
+
+// Whoever opened the room, when they are back; else somebody for a host who stays away.
+std::optional<MemberId> rightful_host(const Situation& at) {
+  const Lobby& lobby = at.lobby();
+  if (lobby.host != lobby.opener && at.presence.is_here(lobby.opener)) return lobby.opener;
+  const Presence::Seen* host = at.presence.find(lobby.host);
+  const bool gone = host == nullptr || (host->connection == nullptr &&
+                                        at.now >= host->since_ms + at.settings.host_grace_ms);
+  return gone ? next_host(lobby, at.presence.members_here()) : std::nullopt;
+}
+
+}  // namespace
+
+bool time_was_up(const Situation& at, const MemberMessage& input) {
+  const Time on_its_way = credit(input.latency_ms, at.settings.race);
+  return was_up(at, input.arrived_ms - on_its_way);
+}
+
+bool time_was_up(const Situation& at, const BotMove& input) { return was_up(at, input.arrived_ms); }
+
+bool time_is_up(const Situation& at) {
+  const auto due = deadline(at);
+  return due && at.match_now >= *due + slowest_line(at);
+}
+
+Decision expire(const Situation& at) {
+  auto made = at.state.match->attempt(
+      {.by = Actor::clock(), .action = {}, .at = at.match_now, .mover = {}});
+  if (!made) {
+    AnyRefusal why = made.error();
+    if (why.code != "broken") {
+      why =
+          refusal("broken", "The clock of this match is stuck: please report it with the record.");
+    }
+    return why;
+  }
+  return events(Moved{std::move(made->entry), std::nullopt, std::move(made->play)});
+}
+
+SeatFacts seat_facts(const Situation& at, Seat seat) {
+  const Lobby& lobby = at.lobby();
+  const Chair& chair = lobby.chairs[seat];
+  SeatFacts facts{.kind = chair.kind,
+                  .named = !chair.name.empty(),
+                  .held = chair.held,
+                  .owner_here = false,
+                  .away_since = {},
+                  .match_on = match_is_on(lobby),
+                  .anybody_here = at.presence.count_here() != 0};
+  for (const Presence::Seen& seen : at.presence.all()) {
+    const Member* member = find_member(lobby, seen.member);
+    if (member == nullptr || member->seat != seat) continue;
+    facts.owner_here = facts.owner_here || seen.connection != nullptr;
+    if (!facts.away_since || seen.since_ms > *facts.away_since) facts.away_since = seen.since_ms;
+  }
+  return facts;
+}
+
+// One thing at a time; the next tick finds the next.
+Decision decide(const Situation& at, const Tick&) {
+  for (Seat seat = 0; seat < at.lobby().chairs.size(); ++seat) {
+    switch (seat_duty(seat_facts(at, seat), at.now, at.settings.seat_grace_ms)) {
+      case SeatDuty::hold: return events(SeatHeld{seat});
+      case SeatDuty::release: return events(SeatReleased{seat});
+      case SeatDuty::none: break;
+    }
+  }
+  if (const auto host = rightful_host(at)) return events(HostChanged{*host, false});
+  return RoomEvents();
+}
+
+std::optional<Time> next_due(const Situation& at) {
+  std::optional<Time> first;
+  const auto consider = [&](std::optional<Time> time) {
+    if (time && (!first || *time < *first)) first = time;
+  };
+  if (const auto due = deadline(at)) {
+    consider(at.now + std::max<Time>(0, *due + slowest_line(at) - at.match_now));
+  }
+  if (at.presence.count_here() == 0) return first;
+  for (Seat seat = 0; match_is_on(at.lobby()) && seat < at.lobby().chairs.size(); ++seat) {
+    consider(hold_due(seat_facts(at, seat), at.settings.seat_grace_ms));
+  }
+  const Presence::Seen* host = at.presence.find(at.lobby().host);
+  if (host != nullptr && host->connection == nullptr) {
+    const Time then = host->since_ms + at.settings.host_grace_ms;
+    if (then > at.now) consider(then);
+  }
+  return first;
+}
+
+}  // namespace parlor::room

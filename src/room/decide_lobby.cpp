@@ -1,0 +1,275 @@
+// The commands of a room's people, apart from moves in the match.
+#include <algorithm>
+
+#include "games/registry.hpp"
+#include "room/decide.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+using Refusal = std::optional<AnyRefusal>;
+
+AnyRefusal not_host(const Situation& at) {
+  const Member* host = find_member(at.lobby(), at.lobby().host);
+  return refusal("not_host", "Only the host can do that: ask " +
+                                 (host == nullptr ? std::string("the host") : host->name) + ".");
+}
+
+Refusal host_only(const Situation& at, MemberId by) {
+  return at.lobby().host == by ? Refusal() : not_host(at);
+}
+
+Refusal lobby_only(const Situation& at) {
+  if (at.lobby().phase == Phase::lobby) return std::nullopt;
+  return refusal("not_lobby", match_is_on(at.lobby())
+                                  ? "Not while a match is on: wait for its end."
+                                  : "The match is over: ask for a rematch first.");
+}
+
+Refusal host_in_lobby(const Situation& at, MemberId by) {
+  if (auto why = host_only(at, by)) return why;
+  return lobby_only(at);
+}
+
+AnyRefusal no_such_member() {
+  return refusal("no_such_member", "That person is not in this room.");
+}
+
+std::expected<Seat, AnyRefusal> seat_meant(const Lobby& lobby, std::optional<Seat> seat) {
+  if (seat && *seat < lobby.chairs.size()) return *seat;
+  return std::unexpected(refusal(
+      "no_such_seat",
+      "Say which seat: there are " + std::to_string(lobby.chairs.size()) + ", counted from 0."));
+}
+
+// Another game or another config for the table.
+Decision choose_rules(const Situation& at, const std::optional<std::string>& game_id,
+                      const std::optional<ConfigJson>& config, bool again) {
+  Lobby lobby = at.lobby();
+  const AnyGame* game = find_game(game_id ? *game_id : lobby.game);
+  if (game == nullptr) {
+    return refusal("bad_config",
+                   "There is no game \"" + *game_id + "\": choose from " + known_games());
+  }
+  RulesChosen chosen{std::string(game->sheet().id), lobby.config};
+  if (chosen.game != lobby.game) chosen.config = {boost::json::object()};
+  if (config) chosen.config = *config;
+  if (!again && chosen.game == lobby.game && chosen.config == lobby.config) return RoomEvents();
+  set_chairs_for(lobby, *game);
+  if (auto opened = game->open(chosen.config.value, seats_to_check(lobby, *game)); !opened) {
+    return refusal("bad_config", opened.error().text());
+  }
+  if (again) return events(LobbyReopened{}, std::move(chosen));
+  return events(std::move(chosen));
+}
+
+Decision with_lock(const Situation& at, MemberId by, bool locked) {
+  if (auto why = host_only(at, by)) return *why;
+  if (at.lobby().locked == locked) return RoomEvents();
+  return events(LockChanged{locked});
+}
+
+}  // namespace
+
+AnyRefusal refusal(std::string_view code, std::string_view message) {
+  return {std::string(code), "", std::string(message)};
+}
+
+Decision decide(const Situation& at, const Newcomer& input) {
+  const Lobby& lobby = at.lobby();
+  if (lobby.locked) {
+    return refusal("locked", "The host has locked this room: ask to be let in.");
+  }
+  if (lobby.members.size() >= most_members) return refusal("full", "This room is full.");
+  MemberJoined joined{lobby.last_member + 1, input.name, input.role, input.color, input.token_hash};
+  const MemberId id = joined.member;
+  std::optional<Seat> seat;
+  if (input.role == Role::player) {
+    const bool in_lobby = lobby.phase == Phase::lobby;
+    if (in_lobby) seat = free_seat(lobby, input.team);
+    if (in_lobby && input.team && !seat) {
+      return refusal("seat_taken", "That team cannot take anybody: choose another.");
+    }
+    if (!seat) joined.role = Role::spectator;  // late-comers watch
+  }
+  RoomEvents list = events(std::move(joined));
+  if (seat) list.emplace_back(SeatTaken{id, *seat, {}});
+  if (lobby.host == 0) list.emplace_back(HostChanged{id, false});
+  return list;
+}
+
+Decision start(const Situation& at, MemberId by, const Seed& seed) {
+  if (auto why = host_in_lobby(at, by)) return *why;
+  Lobby lobby = at.lobby();
+  const AnyGame& game = game_of(lobby);
+  const Sheet& sheet = game.sheet();
+  const int taken = taken_seats(lobby);
+  const int missing = sheet.min_seats - taken;
+  if (missing > 0) {
+    return refusal("too_few_players",
+                   std::string(sheet.title) + " needs " + std::to_string(sheet.min_seats) +
+                       " players: let people join, or add " + std::to_string(missing) +
+                       (missing == 1 ? " bot." : " bots."));
+  }
+  const int late = std::min(sheet.late_seats, sheet.max_seats - taken);
+  if (late > 0) lobby.config.value.as_object()["late_seats"] = late;
+  seat_match(lobby, taken + late);
+  Names names;
+  for (const Chair& chair : lobby.chairs) names.push_back(chair.name);
+  auto match = Match::start(game, lobby.config.value, std::move(names), seed);
+  if (!match) return refusal("bad_config", match.error().text());
+  return events(dealt(std::move(*match)));
+}
+
+Decision decide(const Situation& at, MemberId by, const Configure& message) {
+  if (auto why = host_in_lobby(at, by)) return *why;
+  return choose_rules(at, message.game, message.config, false);
+}
+
+Decision decide(const Situation& at, MemberId by, const Rematch& message) {
+  if (auto why = host_only(at, by)) return *why;
+  if (at.lobby().phase != Phase::finished) {
+    return refusal("not_finished", match_is_on(at.lobby()) ? "The match is still on."
+                                                           : "There was no match yet: start one.");
+  }
+  return choose_rules(at, message.game, message.config, true);
+}
+
+Decision decide(const Situation& at, MemberId by, const Sit& message) {
+  if (auto why = lobby_only(at)) return *why;
+  const Lobby& lobby = at.lobby();
+  const Member& member = *find_member(lobby, by);
+  if (message.seat) {
+    if (auto meant = seat_meant(lobby, message.seat); !meant) return meant.error();
+  }
+  if (member.seat && message.seat.value_or(*member.seat) == *member.seat) return RoomEvents();
+  const auto seat = free_seat(lobby, message.seat);
+  if (!seat) {
+    return refusal("seat_taken", message.seat ? "That seat is taken: choose another."
+                                              : "Every seat is taken: you can watch.");
+  }
+  return events(SeatTaken{by, *seat, {}});
+}
+
+Decision decide(const Situation& at, MemberId by, const Stand& message) {
+  if (auto why = lobby_only(at)) return *why;
+  const Member& member = *find_member(at.lobby(), by);
+  if (!member.seat || (message.seat && message.seat != member.seat)) {
+    return refusal("not_seated", "You do not sit there.");
+  }
+  return events(SeatFreed{by});
+}
+
+Decision decide(const Situation& at, MemberId by, const AddBot& message) {
+  if (auto why = host_in_lobby(at, by)) return *why;
+  const Lobby& lobby = at.lobby();
+  std::optional<Seat> seat = message.seat;
+  if (seat) {
+    if (auto meant = seat_meant(lobby, seat); !meant) return meant.error();
+    const Chair& chair = lobby.chairs[*seat];
+    if (chair.kind == SeatKind::bot) {  // another level for the bot that sits there
+      return events(BotSeated{*seat, chair.name, message.level});
+    }
+    if (chair.kind == SeatKind::member) {
+      return refusal("seat_taken", "Somebody sits there: choose another seat for the bot.");
+    }
+  } else {
+    const auto open = std::ranges::find(lobby.chairs, SeatKind::open, &Chair::kind);
+    if (open == lobby.chairs.end()) return refusal("seat_taken", "Every seat is taken.");
+    seat = static_cast<Seat>(open - lobby.chairs.begin());
+  }
+  return events(BotSeated{*seat, bot_name(lobby), message.level});
+}
+
+Decision decide(const Situation& at, MemberId by, const RemoveBot& message) {
+  if (auto why = host_in_lobby(at, by)) return *why;
+  const Lobby& lobby = at.lobby();
+  std::optional<Seat> seat = message.seat;
+  if (!seat) {  // the one that came last
+    for (std::size_t i = 0; i < lobby.chairs.size(); ++i) {
+      if (lobby.chairs[i].kind == SeatKind::bot) seat = static_cast<Seat>(i);
+    }
+  }
+  if (!seat || *seat >= lobby.chairs.size() || lobby.chairs[*seat].kind != SeatKind::bot) {
+    return refusal("no_such_seat", "No bot sits there.");
+  }
+  return events(BotRemoved{*seat});
+}
+
+Decision decide(const Situation& at, MemberId by, const Kick& message) {
+  if (auto why = host_only(at, by)) return *why;
+  const Lobby& lobby = at.lobby();
+  std::vector<MemberId> going;
+  if (message.member) {
+    if (*message.member == by) {
+      return refusal("no_such_member", "That is you: leave the room instead.");
+    }
+    if (find_member(lobby, *message.member) == nullptr) return no_such_member();
+    going.push_back(*message.member);
+  } else {
+    const auto seat = seat_meant(lobby, message.seat);
+    if (!seat) return seat.error();
+    if (lobby.chairs[*seat].kind == SeatKind::bot && !match_is_on(lobby)) {
+      return events(BotRemoved{*seat});
+    }
+    for (const Member* member : sitting_in(lobby, *seat)) {
+      if (member->id != by) going.push_back(member->id);
+    }
+  }
+  if (going.empty()) {
+    return refusal("no_such_member", "Nobody sits there whom you could send away.");
+  }
+  return removal(at, going, true);
+}
+
+Decision decide(const Situation& at, MemberId by, const LeaveRoom&) {
+  RoomEvents list;
+  if (at.lobby().host == by) {
+    if (const auto next = next_host(at.lobby(), at.presence.members_here())) {
+      list.emplace_back(HostChanged{*next, true});  // whoever leaves does not come back to it
+    }
+  }
+  auto gone = removal(at, {by}, false);
+  std::ranges::move(gone, std::back_inserter(list));
+  return list;
+}
+
+Decision decide(const Situation& at, MemberId by, const HandOver& message) {
+  if (auto why = host_only(at, by)) return *why;
+  const Lobby& lobby = at.lobby();
+  std::optional<MemberId> next = message.member;
+  if (!next) {
+    const auto seat = seat_meant(lobby, message.seat);
+    if (!seat) return seat.error();
+    if (const auto people = sitting_in(lobby, *seat); !people.empty()) next = people.front()->id;
+  }
+  if (!next || find_member(lobby, *next) == nullptr) return no_such_member();
+  return events(HostChanged{*next, true});
+}
+
+Decision decide(const Situation& at, MemberId by, const Pause&) {
+  if (auto why = host_only(at, by)) return *why;
+  if (at.lobby().phase == Phase::paused) return refusal("paused", "The match is paused already.");
+  if (at.lobby().phase != Phase::playing) return refusal("not_playing", "No match is on.");
+  return events(MatchPaused{});
+}
+
+Decision decide(const Situation& at, MemberId by, const Resume&) {
+  if (auto why = host_only(at, by)) return *why;
+  if (at.lobby().phase != Phase::paused) return refusal("not_playing", "No match is paused.");
+  return events(MatchResumed{});
+}
+
+Decision decide(const Situation& at, MemberId by, const Lock&) { return with_lock(at, by, true); }
+Decision decide(const Situation& at, MemberId by, const Unlock&) {
+  return with_lock(at, by, false);
+}
+
+Decision decide(const Situation& at, MemberId by, const ChooseEmptySeats& message) {
+  if (auto why = host_only(at, by)) return *why;
+  if (at.lobby().empty_seats == message.empty_seats) return RoomEvents();
+  return events(EmptySeatsChosen{message.empty_seats});
+}
+
+}  // namespace parlor::room

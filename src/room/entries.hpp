@@ -1,0 +1,211 @@
+// What may stand in a room's log. An entry is one decision: who caused it, and the events that
+// follow, small and in the past tense, as in a game. A snapshot holds everything that was so before
+// the events behind it; reading back begins at the last one.
+//
+// Known here: how they are written and read, also those of earlier releases. Not known: sockets,
+// time, and what an event does to a room (state.hpp).
+#pragma once
+
+#include "match/match.hpp"
+#include "room/lobby.hpp"
+
+namespace parlor::room {
+
+enum class CausedBy : std::uint8_t { member, bot, clock, house };
+BOOST_DESCRIBE_ENUM(CausedBy, member, bot, clock, house)
+
+// Who made this entry, and in answer to which message.
+struct Cause {
+  CausedBy by = CausedBy::house;
+  std::optional<MemberId> member;
+  std::optional<std::string> ref;
+  static constexpr std::array<std::string_view, 2> left_out{"member", "ref"};
+};
+BOOST_DESCRIBE_STRUCT(Cause, (), (by, member, ref))
+
+struct Snapshot {
+  static constexpr std::string_view tag = "snapshot";
+  Lobby lobby;
+};
+BOOST_DESCRIBE_STRUCT(Snapshot, (), (lobby))
+
+struct MemberJoined {
+  static constexpr std::string_view tag = "member_joined";
+  MemberId member = 0;
+  std::string name;
+  Role role = Role::player;
+  std::uint8_t color = 0;
+  std::string token_hash;
+};
+BOOST_DESCRIBE_STRUCT(MemberJoined, (), (member, name, role, color, token_hash))
+
+struct MemberLeft {
+  static constexpr std::string_view tag = "member_left";
+  MemberId member = 0;
+  bool kicked = false;
+};
+BOOST_DESCRIBE_STRUCT(MemberLeft, (), (member, kicked))
+
+struct SeatTaken {
+  static constexpr std::string_view tag = "seat_taken";
+  MemberId member = 0;
+  Seat seat = 0;
+  std::optional<std::string> name;  // of the seat, where it is not the usual one
+  static constexpr std::array<std::string_view, 1> left_out{"name"};
+};
+BOOST_DESCRIBE_STRUCT(SeatTaken, (), (member, seat, name))
+
+struct SeatFreed {
+  static constexpr std::string_view tag = "seat_freed";
+  MemberId member = 0;
+};
+BOOST_DESCRIBE_STRUCT(SeatFreed, (), (member))
+
+// The last of its people has left for good during the match.
+struct SeatDeserted {
+  static constexpr std::string_view tag = "seat_deserted";
+  Seat seat = 0;
+  EmptySeats then = EmptySeats::leave;
+};
+BOOST_DESCRIBE_STRUCT(SeatDeserted, (), (seat, then))
+
+struct SeatHeld {
+  static constexpr std::string_view tag = "seat_held";
+  Seat seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(SeatHeld, (), (seat))
+
+struct SeatReleased {
+  static constexpr std::string_view tag = "seat_released";
+  Seat seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(SeatReleased, (), (seat))
+
+struct BotSeated {
+  static constexpr std::string_view tag = "bot_seated";
+  Seat seat = 0;
+  std::string name;
+  Level level = Level::normal;
+};
+BOOST_DESCRIBE_STRUCT(BotSeated, (), (seat, name, level))
+
+struct BotRemoved {
+  static constexpr std::string_view tag = "bot_removed";
+  Seat seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(BotRemoved, (), (seat))
+
+struct HostChanged {
+  static constexpr std::string_view tag = "host_changed";
+  MemberId member = 0;
+  bool by_hand = false;  // then the one who had it does not get it back
+};
+BOOST_DESCRIBE_STRUCT(HostChanged, (), (member, by_hand))
+
+struct LockChanged {
+  static constexpr std::string_view tag = "lock_changed";
+  bool locked = false;
+};
+BOOST_DESCRIBE_STRUCT(LockChanged, (), (locked))
+
+struct EmptySeatsChosen {
+  static constexpr std::string_view tag = "empty_seats_chosen";
+  EmptySeats empty_seats = EmptySeats::leave;
+};
+BOOST_DESCRIBE_STRUCT(EmptySeatsChosen, (), (empty_seats))
+
+struct RulesChosen {
+  static constexpr std::string_view tag = "rules_chosen";
+  std::string game;
+  ConfigJson config;
+};
+BOOST_DESCRIBE_STRUCT(RulesChosen, (), (game, config))
+
+struct LobbyReopened {
+  static constexpr std::string_view tag = "lobby_reopened";
+};
+BOOST_DESCRIBE_STRUCT(LobbyReopened, (), ())
+
+struct MatchPaused {
+  static constexpr std::string_view tag = "match_paused";
+};
+BOOST_DESCRIBE_STRUCT(MatchPaused, (), ())
+
+struct MatchResumed {
+  static constexpr std::string_view tag = "match_resumed";
+};
+BOOST_DESCRIBE_STRUCT(MatchResumed, (), ())
+
+// A match begins with its deal; one that goes on from another's record, with the entries of that.
+struct Dealt {
+  static constexpr std::string_view tag = "dealt";
+  RecordHeader header;
+  std::string seed;
+  std::vector<RecordEntry> entries;
+  std::optional<Match> match;  // itself, where it was just made and not read back
+};
+BOOST_DESCRIBE_STRUCT(Dealt, (), (header, seed, entries))
+Dealt dealt(Match match);
+
+// How a race was decided, in milliseconds of the house's clock.
+struct RaceTiming {
+  Time arrived = 0;
+  Time latency = 0;
+  Time resolved = 0;
+};
+BOOST_DESCRIBE_STRUCT(RaceTiming, (), (arrived, latency, resolved))
+
+struct Moved {
+  static constexpr std::string_view tag = "moved";
+  RecordEntry entry;
+  std::optional<RaceTiming> race;
+  static constexpr std::array<std::string_view, 1> left_out{"race"};
+  std::unique_ptr<AnyPlay> play;  // as it is then, where it was just decided and not read back
+};
+BOOST_DESCRIBE_STRUCT(Moved, (), (entry, race))
+
+using RoomEvent =
+    std::variant<Snapshot, MemberJoined, MemberLeft, SeatTaken, SeatFreed, SeatDeserted, SeatHeld,
+                 SeatReleased, BotSeated, BotRemoved, HostChanged, LockChanged, EmptySeatsChosen,
+                 RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved>;
+using RoomEvents = std::vector<RoomEvent>;
+
+template <class... Events>
+RoomEvents events(Events&&... each) {
+  RoomEvents list;
+  (list.emplace_back(std::forward<Events>(each)), ...);
+  return list;
+}
+
+template <class Event>
+bool has_event(const RoomEvents& events) {
+  return std::ranges::any_of(events,
+                             [](const auto& e) { return std::holds_alternative<Event>(e); });
+}
+
+struct RoomEntry {
+  Cause cause;
+  RoomEvents events;
+};
+BOOST_DESCRIBE_STRUCT(RoomEntry, (), (cause, events))
+
+Result<RoomEntry> read_room_entry(std::string_view body);
+
+// When an entry is to begin with a snapshot: with every deal, and in the lobby when the entries
+// since the last one weigh more than it did. So what recovery reads stays in proportion.
+class SnapshotPolicy {
+ public:
+  bool wants_one(const Lobby& lobby, const RoomEvents& events) const {
+    return has_event<Dealt>(events) || (lobby.phase == Phase::lobby && since_ > last_);
+  }
+  void wrote(std::size_t bytes, bool snapshot) {
+    if (snapshot) last_ = std::max<std::size_t>(bytes, 4096);
+    since_ = snapshot ? 0 : since_ + bytes;
+  }
+
+ private:
+  std::size_t last_ = 4096;  // bytes of the last snapshot
+  std::size_t since_ = 0;    // bytes of what came after it
+};
+
+}  // namespace parlor::room

@@ -1,0 +1,36 @@
+#include "room/live.hpp"
+
+namespace parlor::room {
+
+bool Live::clock_runs(const State& state) const {
+  return state.match && state.lobby.phase == Phase::playing && stopped.empty() &&
+         presence.count_here() != 0;
+}
+
+Situation Live::situation(const State& state, const RoomServices& services) const {
+  const Time now = services.now();
+  return {state, presence, services.settings(), now, clock.read(now), !clock_runs(state)};
+}
+
+void Live::begin_match(const State& state) {
+  clock = MatchClock(state.match->entries().back().at);
+  bots.seat(state.lobby.chairs.size());
+}
+
+void Live::follow(const State& state, RoomServices& services) {
+  const bool runs = clock_runs(state);
+  presence.follow(state.lobby, services.now());
+  clock.run(runs, services.now());
+  if (runs) bots.plan(state, services);
+}
+
+std::optional<Time> Live::next_due(const State& state, const RoomServices& services) const {
+  if (!stopped.empty()) return std::nullopt;
+  if (race.is_open()) return race.closes_at();
+  std::optional<Time> due = room::next_due(situation(state, services));
+  const auto bot = clock_runs(state) ? bots.next_due() : std::nullopt;
+  if (bot && (!due || *bot < *due)) due = bot;
+  return due;
+}
+
+}  // namespace parlor::room

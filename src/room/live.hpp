@@ -1,0 +1,31 @@
+// What is true of a room only while the process runs: who is connected, the clock of the match, a
+// race that is being run, bots that think. It follows the state and decides nothing.
+#pragma once
+
+#include "room/bot_seats.hpp"
+#include "room/decide.hpp"
+#include "room/match_clock.hpp"
+#include "room/race_window.hpp"
+
+namespace parlor::room {
+
+struct Live {
+  std::string stopped;  // why the room rests; empty while all is well
+  Presence presence;
+  MatchClock clock;
+  RaceWindow race;
+  BotSeats bots;
+
+  // Match time runs while a match is played and somebody is there.
+  bool clock_runs(const State& state) const;
+  Situation situation(const State& state, const RoomServices& services) const;
+
+  // When the process begins, and after a deal.
+  void begin_match(const State& state);
+  // Somebody came or went, or an entry was taken: clocks run or stand, bots make their plans.
+  void follow(const State& state, RoomServices& services);
+  // When there is something to do without anybody's asking.
+  std::optional<Time> next_due(const State& state, const RoomServices& services) const;
+};
+
+}  // namespace parlor::room

@@ -1,0 +1,74 @@
+#include "room/presence.hpp"
+
+#include <algorithm>
+
+namespace parlor::room {
+
+void Presence::follow(const Lobby& lobby, Time now) {
+  for (const Member& member : lobby.members) {
+    if (find(member.id) == nullptr) all_.push_back({member.id, nullptr, now});
+  }
+  std::erase_if(all_, [&](const Seen& seen) {
+    if (find_member(lobby, seen.member) != nullptr) return false;
+    if (seen.connection != nullptr) {
+      seen.connection->close(close_kicked, "You are not in this room any more.");
+    }
+    return true;
+  });
+}
+
+MemberConnection* Presence::connect(MemberId member, MemberConnection& connection, Time now) {
+  if (count_here() == 0) {  // the first to be back: the others have their grace time from now on
+    for (Seen& other : all_) other.since_ms = now;
+  }
+  Seen& seen = *find(member);
+  if (seen.connection == nullptr) seen.since_ms = now;
+  MemberConnection* before = std::exchange(seen.connection, &connection);
+  return before == &connection ? nullptr : before;
+}
+
+bool Presence::disconnect(MemberId member, const MemberConnection& connection, Time now) {
+  Seen* seen = find(member);
+  if (seen == nullptr || seen->connection != &connection) return false;
+  seen->connection = nullptr;
+  seen->since_ms = now;
+  return true;
+}
+
+void Presence::close_all(std::uint16_t code, std::string_view reason) {
+  for (Seen& seen : all_) {
+    if (auto* connection = std::exchange(seen.connection, nullptr)) connection->close(code, reason);
+  }
+}
+
+Presence::Seen* Presence::find(MemberId member) {
+  const auto found = std::ranges::find(all_, member, &Seen::member);
+  return found == all_.end() ? nullptr : &*found;
+}
+
+const Presence::Seen* Presence::find(MemberId member) const {
+  const auto found = std::ranges::find(all_, member, &Seen::member);
+  return found == all_.end() ? nullptr : &*found;
+}
+
+bool Presence::is_here(MemberId member) const { return connection_of(member) != nullptr; }
+
+MemberConnection* Presence::connection_of(MemberId member) const {
+  const Seen* seen = find(member);
+  return seen == nullptr ? nullptr : seen->connection;
+}
+
+int Presence::count_here() const {
+  return static_cast<int>(
+      std::ranges::count_if(all_, [](const Seen& seen) { return seen.connection != nullptr; }));
+}
+
+std::vector<MemberId> Presence::members_here() const {
+  std::vector<MemberId> ids;
+  for (const Seen& seen : all_) {
+    if (seen.connection != nullptr) ids.push_back(seen.member);
+  }
+  return ids;
+}
+
+}  // namespace parlor::room

@@ -1,0 +1,38 @@
+// Who of a room's members is connected, and since when they are here or away. True only while the
+// process runs; after a restart everybody is away.
+#pragma once
+
+#include "room/lobby.hpp"
+#include "room/services.hpp"
+
+namespace parlor::room {
+
+class Presence {
+ public:
+  struct Seen {
+    MemberId member = 0;
+    MemberConnection* connection = nullptr;
+    Time since_ms = 0;  // of being here, or of being away
+  };
+
+  // Follows the lobby: newcomers are away at first, those who left lose their connection.
+  void follow(const Lobby& lobby, Time now);
+  // The connection that was there before, if another has taken its place.
+  MemberConnection* connect(MemberId member, MemberConnection& connection, Time now);
+  // False where that connection was not the member's (another tab had taken over).
+  bool disconnect(MemberId member, const MemberConnection& connection, Time now);
+  void close_all(std::uint16_t code, std::string_view reason);
+
+  const Seen* find(MemberId member) const;
+  bool is_here(MemberId member) const;
+  MemberConnection* connection_of(MemberId member) const;
+  int count_here() const;
+  std::vector<MemberId> members_here() const;
+  const std::vector<Seen>& all() const { return all_; }
+
+ private:
+  Seen* find(MemberId member);
+  std::vector<Seen> all_;
+};
+
+}  // namespace parlor::room

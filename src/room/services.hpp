@@ -1,0 +1,72 @@
+// What a room needs from outside itself: a log, a clock, chance, and a thread to think on. The
+// house has them; a test or a simulation may bring others. Everything runs on one thread; only
+// `think` leaves it.
+#pragma once
+
+#include <functional>
+
+#include "engine/chacha.hpp"
+#include "room/message_fields.hpp"
+#include "room/race.hpp"
+#include "store/room_log.hpp"
+
+namespace parlor::room {
+
+class Room;
+
+// One connection of a member, as a room sees it.
+class MemberConnection {
+ public:
+  virtual ~MemberConnection() = default;
+  virtual void send(std::string_view frame) = 0;
+  virtual void close(std::uint16_t code, std::string_view reason) = 0;
+  virtual Time latency_ms() const = 0;  // one way
+};
+
+inline constexpr std::uint16_t close_unreadable = 4400;
+inline constexpr std::uint16_t close_no_token = 4401;
+inline constexpr std::uint16_t close_kicked = 4403;
+inline constexpr std::uint16_t close_taken_over = 4409;
+inline constexpr std::uint16_t close_house = 1001;
+
+struct Settings {
+  Time seat_grace_ms = 20'000;  // away so long, and a bot holds the seat
+  Time host_grace_ms = 60'000;  // away so long, and somebody else becomes host
+  Time bot_pause_min_ms = 600;  // bots take about as long as people
+  Time bot_pause_max_ms = 1'500;
+  RaceRules race;
+  std::size_t mailbox = 128;
+  std::size_t most_rooms = 10'000;
+  Time idle_ms = Time{24} * 3600 * 1000;  // then a room is archived
+};
+
+struct Counters {
+  std::uint64_t moves = 0;
+  std::uint64_t refusals = 0;
+  std::uint64_t rooms_created = 0;
+  std::uint64_t rooms_archived = 0;
+  std::uint64_t rooms_stopped = 0;
+  std::uint64_t mailbox_full = 0;
+  std::uint64_t unreadable = 0;
+  std::uint64_t wrong_codes = 0;
+  std::uint64_t wrong_tokens = 0;
+};
+
+class RoomServices {
+ public:
+  virtual ~RoomServices() = default;
+  virtual Time now() const = 0;  // milliseconds of a clock that never jumps
+  virtual void append(store::LogEntry entry, store::Stored done) = 0;
+  virtual const Settings& settings() const = 0;
+  virtual Counters& counters() = 0;
+  virtual std::uint64_t random() = 0;
+  virtual Seed fresh_seed() = 0;  // secret, for the next match
+  // The room wants its tick() at `when`, and no longer at `before`.
+  virtual void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) = 0;
+  // Runs `job` on another thread, then what it returns here, if the room is still there.
+  using After = std::move_only_function<void(Room&)>;
+  virtual void think(Room& room, std::move_only_function<After()> job) = 0;
+  virtual void complain(const Room& room, std::string_view what) = 0;  // for the operator
+};
+
+}  // namespace parlor::room

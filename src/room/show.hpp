@@ -1,0 +1,52 @@
+// What members are sent: from how things stand, and a viewer, to the frames of the protocol. Each
+// is written by its description, once for everybody who may see the same, into a buffer that all
+// rooms share. Nothing is decided here.
+#pragma once
+
+#include "room/decide.hpp"
+
+namespace parlor::room {
+
+// What a room keeps so as not to write it anew for every frame: the rules in force, without secret
+// options, and sentences on how they meet.
+class ShownRules {
+ public:
+  const std::string& config(const Lobby& lobby);
+  const std::vector<std::string>& warnings(const Lobby& lobby);
+
+ private:
+  void refresh(const Lobby& lobby);
+  std::string game_;
+  Json config_;
+  std::string shown_config_;
+  std::vector<std::string> warnings_;
+};
+
+struct Shown {
+  const Situation& at;
+  const std::string& stopped;  // why the room rests; empty while all is well
+  ShownRules& rules;
+};
+
+// What an entry touched, and so what there is to tell.
+struct News {
+  bool match = false;  // it was dealt or moved
+  bool table = false;  // who may do what in it: a pause, another host
+  bool room = false;   // anything else
+};
+News news_of(const RoomEvents& events, const Lobby& before);
+
+// To one who has just come.
+void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection);
+// To all: who is here, who sits where.
+void send_room(const Shown& shown);
+// To all, after an entry with these events: an update where the match or what one may do in it has
+// changed, the room otherwise.
+void send_news(const Shown& shown, const News& news);
+
+void send_ack(const Presence& presence, const Cause& cause, RoomVersion version);
+void send_refusal(const Presence& presence, MemberId member, std::string_view ref,
+                  const AnyRefusal& why);
+void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji);
+
+}  // namespace parlor::room

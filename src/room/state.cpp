@@ -1,0 +1,205 @@
+#include "room/state.hpp"
+
+#include "games/registry.hpp"
+#include "match/hash.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+using Bad = std::optional<Problem>;
+
+// What was written by us can only be wrong by damage; it is noticed here and never followed.
+Bad no_such_game(const std::string& game) {
+  return Problem{"entry", "there is no game \"" + game + "\""};
+}
+
+template <class Change>
+Bad at_seat(State& state, Seat seat, Change&& change) {
+  if (seat >= state.lobby.chairs.size()) {
+    return Problem{"entry", "there is no seat " + std::to_string(seat)};
+  }
+  change(state.lobby.chairs[seat]);
+  return {};
+}
+
+template <class Change>
+Bad of_member(State& state, MemberId id, Change&& change) {
+  Member* member = find_member(state.lobby, id);
+  if (member == nullptr) return Problem{"entry", "there is no member " + std::to_string(id)};
+  change(*member);
+  return {};
+}
+
+Bad take(State& state, Snapshot& event) {
+  if (find_game(event.lobby.game) == nullptr) return no_such_game(event.lobby.game);
+  state.lobby = std::move(event.lobby);
+  if (state.lobby.phase == Phase::lobby) state.match.reset();
+  return {};
+}
+
+Bad take(State& state, MemberJoined& event) {
+  state.lobby.last_member = event.member;
+  state.lobby.members.push_back({.id = event.member,
+                                 .name = std::move(event.name),
+                                 .role = event.role,
+                                 .color = event.color,
+                                 .seat = {},
+                                 .token_hash = std::move(event.token_hash),
+                                 .answered = {}});
+  return {};
+}
+
+Bad take(State& state, const MemberLeft& event) {
+  Lobby& lobby = state.lobby;
+  if (lobby.opener == event.member) lobby.opener = 0;
+  auto bad = of_member(state, event.member, [&](Member& member) {
+    if (match_is_on(lobby)) {
+      member.seat.reset();  // what becomes of the seat is an event of its own
+    } else {
+      stand_up(lobby, member);
+    }
+  });
+  std::erase_if(lobby.members, [&](const Member& other) { return other.id == event.member; });
+  return bad;
+}
+
+Bad take(State& state, const SeatTaken& event) {
+  return at_seat(state, event.seat, [&](Chair& chair) {
+    if (Member* member = find_member(state.lobby, event.member)) {
+      sit_down(state.lobby, *member, event.seat);
+    }
+    if (event.name) chair.name = *event.name;
+  });
+}
+
+Bad take(State& state, const SeatFreed& event) {
+  return of_member(state, event.member, [&](Member& member) { stand_up(state.lobby, member); });
+}
+
+Bad take(State& state, const SeatDeserted& event) {
+  return at_seat(state, event.seat, [&](Chair& chair) {
+    chair.kind = event.then == EmptySeats::bot ? SeatKind::bot : SeatKind::open;
+    chair.held = false;
+  });
+}
+
+Bad take(State& state, const SeatHeld& event) {
+  return at_seat(state, event.seat, [](Chair& chair) { chair.held = true; });
+}
+
+Bad take(State& state, const SeatReleased& event) {
+  return at_seat(state, event.seat, [](Chair& chair) { chair.held = false; });
+}
+
+Bad take(State& state, BotSeated& event) {
+  return at_seat(state, event.seat, [&](Chair& chair) {
+    chair = {.kind = SeatKind::bot, .name = std::move(event.name), .level = event.level};
+  });
+}
+
+Bad take(State& state, const BotRemoved& event) {
+  return at_seat(state, event.seat, [](Chair& chair) { chair = {}; });
+}
+
+Bad take(State& state, const HostChanged& event) {
+  return of_member(state, event.member, [&](const Member&) {
+    make_host(state.lobby, event.member);
+    if (event.by_hand || state.lobby.opener == 0) state.lobby.opener = event.member;
+  });
+}
+
+Bad take(State& state, const LockChanged& event) {
+  state.lobby.locked = event.locked;
+  return {};
+}
+
+Bad take(State& state, const EmptySeatsChosen& event) {
+  state.lobby.empty_seats = event.empty_seats;
+  return {};
+}
+
+Bad take(State& state, RulesChosen& event) {
+  if (find_game(event.game) == nullptr) return no_such_game(event.game);
+  state.lobby.game = std::move(event.game);
+  state.lobby.config = std::move(event.config);
+  set_chairs_for(state.lobby, game_of(state.lobby));
+  return {};
+}
+
+Bad take(State& state, const LobbyReopened&) {
+  state.lobby.phase = Phase::lobby;
+  state.match.reset();
+  return {};
+}
+
+Bad take(State& state, const MatchPaused&) {
+  state.lobby.phase = Phase::paused;
+  return {};
+}
+
+Bad take(State& state, const MatchResumed&) {
+  state.lobby.phase = Phase::playing;
+  return {};
+}
+
+// The match has an outcome, and so has the room.
+void notice_end(State& state) {
+  const auto outcome = state.match->play().outcome();
+  if (!outcome) return;
+  state.lobby.phase = Phase::finished;
+  state.lobby.outcome = OutcomeState{std::string(outcome->reason),
+                                     {outcome->ranks.begin(), outcome->ranks.end()},
+                                     {outcome->points.begin(), outcome->points.end()}};
+}
+
+Bad take(State& state, Dealt& event) {
+  if (event.match) {
+    state.match = std::move(event.match);
+  } else {
+    const auto seed = seed_from_hex(event.seed);
+    if (!seed) return Problem{"seed", "is no seed"};
+    auto match = Match::resume(std::move(event.header), *seed);
+    if (!match) return std::move(match.error());
+    for (RecordEntry& entry : event.entries) {
+      if (auto bad = match->fold(std::move(entry))) return bad;
+    }
+    state.match = std::move(*match);
+  }
+  Lobby& lobby = state.lobby;
+  seat_match(lobby, static_cast<int>(state.match->players().size()));
+  lobby.phase = Phase::playing;
+  lobby.outcome.reset();
+  ++lobby.match;
+  lobby.dealt.push_back(state.version);
+  state.last_move = state.version;
+  return {};
+}
+
+Bad take(State& state, Moved& event) {
+  if (!state.match) return Problem{"entry", "a move without a match"};
+  if (event.play) {
+    state.match->commit({std::move(event.entry), std::move(event.play)});
+  } else if (auto bad = state.match->fold(std::move(event.entry))) {
+    return bad;
+  }
+  state.last_move = state.version;
+  notice_end(state);
+  return {};
+}
+
+}  // namespace
+
+std::optional<Problem> evolve(State& state, RoomEntry&& entry) {
+  state.version = state.version.next();
+  for (RoomEvent& event : entry.events) {
+    if (auto bad = std::visit([&](auto& what) { return take(state, what); }, event)) return bad;
+  }
+  if (!entry.cause.member || !entry.cause.ref) return std::nullopt;
+  if (Member* member = find_member(state.lobby, *entry.cause.member)) {
+    remember(*member, *entry.cause.ref, state.version);
+  }
+  return std::nullopt;
+}
+
+}  // namespace parlor::room

@@ -1,0 +1,20 @@
+// What is durably so about a room: its people and seats, and the match on its table. evolve() is
+// the only code that writes it, live and when the log is read back; it decides nothing.
+#pragma once
+
+#include "room/entries.hpp"
+
+namespace parlor::room {
+
+struct State {
+  RoomVersion version;  // of the last entry
+  Lobby lobby;
+  std::optional<Match> match;  // on the table: played, or just finished
+  RoomVersion last_move;       // the entry that last changed the match
+};
+
+// Takes the next entry, and what its events hold; their kinds stay readable. The problem says what
+// does not fit: then the entry is damaged.
+std::optional<Problem> evolve(State& state, RoomEntry&& entry);
+
+}  // namespace parlor::room

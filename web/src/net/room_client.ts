@@ -1,0 +1,247 @@
+// One member's connection to one room. It says hello, keeps every request until it is acknowledged, sends it
+// again after a reconnect, asks anew when a version is missing, and never shows a version twice.
+// Sockets and timers are handed in, so that tests drive it without a network.
+import { type Signal, signal } from '@preact/signals';
+import type { Clock } from '../device/clock';
+import { close_codes, type Incoming, type Request, type Role, type Room } from './protocol';
+
+export interface Transport {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface TransportEvents {
+  opened(): void;
+  heard(text: string): void;
+  closed(code: number): void;
+}
+
+export interface Environment {
+  open(events: TransportEvents): Transport;
+  now(): number;
+  after(ms: number, act: () => void): () => void; // returns how to call it off
+  random(): number;
+}
+
+// The last four never come back by themselves: another tab has the seat, kicked, wrong token, left.
+export type ConnectionState =
+  | 'connecting'
+  | 'open'
+  | 'waiting'
+  | 'taken_over'
+  | 'kicked'
+  | 'no_token'
+  | 'left';
+
+export interface Snapshot {
+  room_version: number; // counts every durable change of the room
+  match_version: number | null; // of the match's latest entry, 1 is the deal; null in the lobby
+  member: number;
+  seat: number | null;
+  role: Role;
+  room: Room;
+  view: unknown;
+  legal: readonly unknown[];
+  events: readonly unknown[]; // of the update that brought us here
+  clock: Clock | null;
+}
+
+export type Answer = { ok: true } | { ok: false; code: string; ruling?: string; message: string };
+
+interface Pending {
+  ref: string;
+  text: string;
+  answer: (answer: Answer) => void;
+}
+
+const first_wait_ms = 400;
+const longest_wait_ms = 8000;
+const hello_again_ms = 5000; // a hello that stays unanswered so long means a dead connection
+const ping_every_ms = 15_000;
+
+export class RoomClient {
+  readonly connection: Signal<ConnectionState> = signal('connecting');
+  readonly snapshot: Signal<Snapshot | null> = signal(null);
+  readonly busy: Signal<number> = signal(0); // requests on their way
+  onReacted: (member: number, emoji: string) => void = () => {};
+
+  private transport: Transport | null = null;
+  private pending: Pending[] = [];
+  private greeted = false; // hello sent, welcome not yet here
+  private tries = 0;
+  private count = 0;
+  private heard_at = 0;
+  private stop_timer: () => void = () => {};
+  private stop_watch: () => void = () => {};
+
+  constructor(
+    private readonly token: string,
+    private readonly environment: Environment,
+    private readonly prefix: string, // makes refs unique per page
+  ) {}
+
+  connect(): void {
+    this.stop_timer();
+    this.drop();
+    this.connection.value = 'connecting';
+    let mine: Transport | null = null;
+    const current = () => mine !== null && mine === this.transport;
+    mine = this.environment.open({
+      opened: () => current() && this.hello(),
+      heard: (text) => current() && this.hear(text),
+      closed: (code) => current() && this.lost(code),
+    });
+    this.transport = mine;
+  }
+
+  // Resolves when the server has answered for good; a lost connection only delays it.
+  request(request: Request): Promise<Answer> {
+    const ref = `${this.prefix}-${++this.count}`;
+    const seen = request.type === 'act' ? { seen: this.snapshot.value?.room_version ?? 0 } : {};
+    const text = JSON.stringify({ ...request, ...seen, ref });
+    return new Promise((answer) => {
+      this.pending.push({ ref, text, answer });
+      this.busy.value = this.pending.length;
+      if (this.connection.value === 'open' && !this.greeted) this.transport?.send(text);
+    });
+  }
+
+  // The phone woke up or the network is back: try at once instead of at the next turn.
+  wake(): void {
+    if (this.connection.value === 'waiting') this.connect();
+    else if (this.connection.value === 'open') this.hello();
+  }
+
+  close(): void {
+    this.stop_timer();
+    this.drop();
+    this.connection.value = 'left';
+  }
+
+  private drop(): void {
+    this.stop_watch();
+    const old = this.transport;
+    this.transport = null;
+    this.greeted = false;
+    old?.close();
+  }
+
+  private hello(): void {
+    this.greeted = true;
+    this.transport?.send(JSON.stringify({ type: 'hello', token: this.token }));
+    this.stop_watch();
+    this.stop_watch = this.environment.after(hello_again_ms, () => this.retry());
+  }
+
+  private retry(): void {
+    this.drop();
+    this.connection.value = 'waiting';
+    const most = Math.min(longest_wait_ms, first_wait_ms * 2 ** this.tries++);
+    this.stop_timer();
+    this.stop_timer = this.environment.after(most * (0.5 + this.environment.random() / 2), () =>
+      this.connect(),
+    );
+  }
+
+  private lost(code: number): void {
+    this.transport = null;
+    this.stop_watch();
+    this.greeted = false;
+    if (code === close_codes.taken_over) this.connection.value = 'taken_over';
+    else if (code === close_codes.kicked) this.connection.value = 'kicked';
+    // A hello that came too late is answered like a wrong token: only the second time is it believed.
+    else if (code === close_codes.no_token && this.tries > 0) this.connection.value = 'no_token';
+    else this.retry();
+  }
+
+  private hear(text: string): void {
+    this.heard_at = this.environment.now();
+    const message = JSON.parse(text) as Incoming;
+    if (message.type === 'welcome') this.welcome(message);
+    else if (message.type === 'update') this.update(message);
+    else if (message.type === 'room') this.room(message);
+    else if (message.type === 'ack') this.settle(message.ref, { ok: true });
+    else if (message.type === 'refused') this.refused(message);
+    else if (message.type === 'reacted') this.onReacted(message.member, message.emoji);
+  }
+
+  private welcome(message: Extract<Incoming, { type: 'welcome' }>): void {
+    const resend = this.greeted;
+    this.greeted = false;
+    this.tries = 0;
+    this.connection.value = 'open';
+    const { type, deadline_in_ms, ...told } = message;
+    this.snapshot.value = { ...told, events: [], clock: this.clock(deadline_in_ms) };
+    if (resend) for (const each of this.pending) this.transport?.send(each.text);
+    this.watch();
+  }
+
+  private update(message: Extract<Incoming, { type: 'update' }>): void {
+    const snapshot = this.snapshot.value;
+    if (!snapshot || !this.follows(message.room_version)) return;
+    const { type, deadline_in_ms, room = snapshot.room, ...told } = message;
+    const clock = this.clock(deadline_in_ms);
+    this.snapshot.value = { ...snapshot, ...told, ...place_in(room, snapshot), room, clock };
+  }
+
+  // Presence repeats the version we have; everything durable brings the next one.
+  private room({ room, room_version }: Extract<Incoming, { type: 'room' }>): void {
+    const snapshot = this.snapshot.value;
+    if (!snapshot) return;
+    if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
+    const lobby = room.phase === 'lobby' ? no_match : {};
+    const place = place_in(room, snapshot);
+    this.snapshot.value = { ...snapshot, ...lobby, ...place, room_version, room, events: [] };
+  }
+
+  // Whether this is the very next version; a gap asks for everything anew.
+  private follows(room_version: number): boolean {
+    const have = this.snapshot.value?.room_version ?? 0;
+    if (room_version > have + 1 && !this.greeted) this.hello();
+    return room_version === have + 1;
+  }
+
+  private refused(message: Extract<Incoming, { type: 'refused' }>): void {
+    const { code, ruling, message: sentence } = message;
+    const answer = { ok: false as const, code, message: sentence };
+    this.settle(message.ref, ruling ? { ...answer, ruling } : answer);
+  }
+
+  private settle(ref: string, answer: Answer): void {
+    const found = this.pending.find((each) => each.ref === ref);
+    if (!found) return;
+    this.pending = this.pending.filter((each) => each !== found);
+    this.busy.value = this.pending.length;
+    found.answer(answer);
+  }
+
+  private clock(deadline_in_ms: number | null): Clock | null {
+    if (deadline_in_ms === null || deadline_in_ms === undefined) return null;
+    const ends_ms = this.environment.now() + deadline_in_ms;
+    const old = this.snapshot.value?.clock;
+    // The same deadline told again keeps its length, so that the bar does not jump back to full.
+    if (old && Math.abs(old.ends_ms - ends_ms) < 400) return old;
+    return { ends_ms, total_ms: deadline_in_ms };
+  }
+
+  // A connection that says nothing to our pings is dead even if nobody closed it.
+  private watch(): void {
+    this.stop_watch();
+    this.stop_watch = this.environment.after(ping_every_ms, () => {
+      const asked = this.environment.now();
+      this.transport?.send(JSON.stringify({ type: 'ping', at_ms: Math.round(asked) }));
+      this.stop_watch = this.environment.after(hello_again_ms, () => {
+        if (this.heard_at < asked) this.retry();
+        else this.watch();
+      });
+    });
+  }
+}
+
+const no_match = { view: null, legal: [], clock: null, match_version: null };
+
+// A match numbers only the taken seats, so a room may move us to another number.
+function place_in(room: Room, { member, seat, role }: Snapshot): Pick<Snapshot, 'seat' | 'role'> {
+  const me = room.members.find((each) => each.id === member);
+  return me ? { seat: me.seat, role: me.role } : { seat, role };
+}

@@ -1,0 +1,13 @@
+// A page that only says something, with buttons that lead on.
+import type { ComponentChildren } from 'preact';
+
+export function MessagePage(props: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="page plain">
+      <main class="panel">
+        <h1>{props.title}</h1>
+        {props.children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Asks something of a room and tells the player when it was refused: their language where we know the
+// code, the server's sentence where we do not.
+import type { Catalogues } from '../../i18n/i18n';
+import { language, t, translator } from '../../i18n/i18n';
+import { ApiError } from '../../net/api';
+import type { Request } from '../../net/protocol';
+import type { RoomClient } from '../../net/room_client';
+import { show_notice } from '../../ui/Toast';
+
+export function refusal_text(code: string, sentence: string, messages?: Catalogues): string {
+  const key = `refused.${code}`;
+  const known = translator(language(), messages)(key);
+  return known === key ? sentence || t('not_now') : known;
+}
+
+export async function ask(
+  client: RoomClient,
+  request: Request,
+  messages?: Catalogues,
+): Promise<boolean> {
+  const answer = await client.request(request);
+  if (answer.ok) return true;
+  show_notice(refusal_text(answer.code, answer.message, messages), answer.ruling);
+  return false;
+}
+
+export function show_error(error: unknown): void {
+  show_notice(error_text(error));
+}
+
+export function error_text(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('error.failed');
+  if (error.status === 404) return t('error.no_room');
+  const key = `error.${error.code}`;
+  const known = t(key);
+  return known === key ? error.message || t('error.failed') : known;
+}

@@ -1,0 +1,70 @@
+// The ways into a room: make one, join one, or one against bots that starts by itself.
+
+import { settings } from '../../device/settings';
+import { create_room, fork_room, join_room } from '../../net/api';
+import { remember } from '../../net/credentials';
+import type { Config, EmptySeats, Entrance, Role } from '../../net/protocol';
+import type { RoomClient } from '../../net/room_client';
+import type { MatchPosition } from '../../ui/LogPanel';
+import { go, room_path } from './router';
+import { my_name } from './You';
+
+const display_of: Record<Role, string> = {
+  player: 'play',
+  spectator: 'watch',
+  screen: 'screen',
+  host: 'host',
+};
+
+function enter(entrance: Entrance, role: Role, name = my_name()): void {
+  remember(entrance, name, role);
+  go(room_path(display_of[role], entrance.room));
+}
+
+export async function create(
+  game: string,
+  config: Config,
+  role: Role,
+  empty_seats: EmptySeats,
+): Promise<void> {
+  const { color } = settings.value;
+  enter(await create_room({ game, config, name: my_name(), role, color, empty_seats }), role);
+}
+
+export async function join(code: string, role: Role, team?: number): Promise<void> {
+  const { color } = settings.value;
+  const seat = team === undefined ? {} : { team };
+  enter(await join_room(code, { name: my_name(), role, color, ...seat }), role);
+}
+
+// A second player on this device has a name and a colour of their own.
+export async function join_also(code: string, name: string): Promise<void> {
+  const color = Math.floor(Math.random() * 8);
+  const entrance = await join_room(code, { name, role: 'player', color });
+  remember(entrance, name, 'player');
+}
+
+// A room of one's own that goes on from one entry of a finished match.
+export async function fork(code: string, at: MatchPosition, seat: number): Promise<void> {
+  const { match, match_version } = at;
+  enter(await fork_room(code, { match, match_version, seat, name: my_name() }), 'player');
+}
+
+// Rooms that should fill up with bots and start as soon as their socket is open.
+const waiting = new Map<string, number>();
+
+export async function play_now(game: string, config: Config, bots: number): Promise<void> {
+  const { color } = settings.value;
+  const entrance = await create_room({ game, config, name: my_name(), role: 'player', color });
+  waiting.set(entrance.room, bots);
+  enter(entrance, 'player');
+}
+
+export function start_if_waiting(code: string, client: RoomClient): boolean {
+  const bots = waiting.get(code);
+  if (bots === undefined) return false;
+  waiting.delete(code);
+  for (let i = 0; i < bots; i++) void client.request({ type: 'add_bot', level: 'normal' });
+  void client.request({ type: 'start' });
+  return true;
+}

@@ -1,0 +1,22 @@
+// The people of a room as boards and lists draw them.
+import type { Player } from '../../games/board';
+import type { Room, SeatState } from '../../net/protocol';
+
+// The colour its owner chose; bots take theirs by their place.
+export function color_of(room: Room, seat: SeatState): number {
+  const owner = room.members.find((each) => seat.members.includes(each.id));
+  return (owner?.color ?? seat.seat + 3) % 8;
+}
+
+// A match numbers only the taken seats, in the order of the room.
+export function players_of(room: Room): Player[] {
+  return room.seats
+    .filter((seat) => seat.kind !== 'open')
+    .map((seat, index) => ({
+      seat: index,
+      name: seat.name || `${index + 1}`,
+      color: color_of(room, seat),
+      state: seat.state === 'open' ? 'away' : seat.state,
+      level: seat.level,
+    }));
+}

@@ -1,0 +1,45 @@
+// Addresses of pages. Nothing secret is ever part of one.
+import { signal } from '@preact/signals';
+
+export const address = signal(new URL(globalThis.location?.href ?? 'http://localhost/'));
+
+const follow = () => {
+  address.value = new URL(location.href);
+};
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  follow();
+  scrollTo(0, 0);
+}
+
+// Links inside the house are followed without loading the page anew.
+export function start_router(): void {
+  addEventListener('popstate', follow);
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}
+
+export const room_path = (display: string, code: string): string => `/${display}?room=${code}`;
+export const join_path = (code: string): string => `/r/${code}`;
+
+// A replay from the beginning of a match, or at one of its entries.
+export function replay_path(code: string, match: number | null, match_version?: number): string {
+  const which = match === null ? '' : `&match=${match}`;
+  const at = match_version === undefined ? '' : `&at=${match_version}`;
+  return `/replay?room=${code}${which}${at}`;
+}
+
+// A room's code as people type it.
+export const code_of = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 6);

@@ -1,0 +1,97 @@
+// The front door: choose a game, or join a table by its code.
+import { useState } from 'preact/hooks';
+import { games } from '../../games/registry';
+import { language, t } from '../../i18n/i18n';
+import { recent_rooms } from '../../net/credentials';
+import type { GameInfo } from '../../net/protocol';
+import { SettingsMenu } from '../../ui/SettingsMenu';
+import { useGames } from '../common/hooks';
+import { code_of, go, join_path, room_path } from '../common/router';
+
+export function GameFacts({ info }: { info: GameInfo | undefined }) {
+  if (!info) return <p class="facts muted">&nbsp;</p>;
+  const { min_seats: min, max_seats: max } = info;
+  const who = info.teams ? 'door.teams' : min === max ? 'door.seats_exact' : 'door.seats';
+  return (
+    <p class="facts muted">
+      {t(who, { min, max })} · {t('door.minutes', { n: info.minutes })}
+    </p>
+  );
+}
+
+function JoinByCode() {
+  const [code, setCode] = useState('');
+  const enter = (event: Event) => {
+    event.preventDefault();
+    if (code.length === 6) go(join_path(code));
+  };
+  return (
+    <form class="join-code panel" onSubmit={enter}>
+      <h2>{t('door.join')}</h2>
+      <label class="field" for="code">
+        <small>{t('door.code_hint')}</small>
+      </label>
+      <div class="code-row">
+        <input
+          type="text"
+          id="code"
+          class="code-input"
+          value={code}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          placeholder="······"
+          onInput={(event) => setCode(code_of(event.currentTarget.value))}
+        />
+        <button type="submit" class="button" disabled={code.length !== 6}>
+          {t('door.go')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export function Door() {
+  const infos = useGames();
+  const recent = recent_rooms()[0];
+  return (
+    <div class="page door">
+      <header class="masthead">
+        <div>
+          <h1>Parlor</h1>
+          <p>{t('app.line')}</p>
+        </div>
+        <SettingsMenu />
+      </header>
+      <main>
+        {recent && (
+          <p class="recent">
+            <a class="button" href={room_path('play', recent)}>
+              {t('door.back_to')} <b class="code">{recent}</b>
+            </a>
+          </p>
+        )}
+        <JoinByCode />
+        <section class="door-games">
+          <h2>{t('door.choose')}</h2>
+          <ul class="games">
+            {games.map((game) => (
+              <li key={game.id}>
+                <a class="game-tile" href={`/?game=${game.id}`} data-game={game.id}>
+                  <span class="game-picture">
+                    <game.Picture />
+                  </span>
+                  <span class="game-words">
+                    <span class="game-title">{game.title}</span>
+                    <span>{game.tagline[language()]}</span>
+                    <GameFacts info={infos.get(game.id)} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+}

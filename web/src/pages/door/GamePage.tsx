@@ -1,0 +1,88 @@
+// One game: play at once against bots, or set up a table for people.
+import { useState } from 'preact/hooks';
+import type { Game } from '../../games/board';
+import { language, t } from '../../i18n/i18n';
+import type { Config, EmptySeats, GameInfo, Role } from '../../net/protocol';
+import { Button } from '../../ui/parts';
+import { show_error } from '../common/ask';
+import { create, play_now } from '../common/enter';
+import { useBoard, useGames } from '../common/hooks';
+import { You } from '../common/You';
+import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
+import { OptionForm } from '../options/OptionForm';
+import { GameFacts } from './Door';
+
+function RoleChoice(props: { info: GameInfo; role: Role; onChange: (role: Role) => void }) {
+  const roles: Role[] = props.info.has_host ? ['host', 'player', 'screen'] : ['player', 'screen'];
+  return (
+    <fieldset class="roles">
+      <legend class="label">{t('config.role')}</legend>
+      {roles.map((role) => (
+        <label key={role} class="preset">
+          <input
+            type="radio"
+            name="role"
+            checked={role === props.role}
+            onChange={() => props.onChange(role)}
+          />
+          <span>{t(`config.role.${role}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function GamePage({ game }: { game: Game }) {
+  const info = useGames().get(game.id);
+  const board = useBoard(game.id);
+  const [config, setConfig] = useState<Config>({});
+  const [role, setRole] = useState<Role | null>(null);
+  const [empty_seats, setEmptySeats] = useState<EmptySeats>('leave');
+  const [busy, setBusy] = useState(false);
+  const run = (work: Promise<void>) => {
+    setBusy(true);
+    work.catch(show_error).finally(() => setBusy(false));
+  };
+  const chosen = role ?? (info?.has_host ? 'host' : 'player');
+  return (
+    <div class="page game-page">
+      <header class="masthead">
+        <a class="button bare icon" href="/" aria-label={t('back')}>
+          ‹
+        </a>
+        <h1>{game.title}</h1>
+      </header>
+      <main>
+        <section class="game-intro">
+          <span class="game-picture">
+            <game.Picture />
+          </span>
+          <div>
+            <p class="lead">{game.tagline[language()]}</p>
+            <GameFacts info={info} />
+          </div>
+          <Button
+            kind="primary"
+            class="play-now"
+            disabled={busy}
+            onTap={() => run(play_now(game.id, config, game.bots))}
+          >
+            {t('door.play_bots')}
+          </Button>
+        </section>
+        <section class="panel setup">
+          <h2>{t('door.for_friends')}</h2>
+          {info && board && board !== 'failed' && (
+            <OptionForm info={info} board={board} config={config} onChange={setConfig} />
+          )}
+          {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
+          <You />
+          <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
+          <Button disabled={busy} onTap={() => run(create(game.id, config, chosen, empty_seats))}>
+            {t('config.create')}
+          </Button>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// Behind a link or QR code: who are you, and do you want to play or watch?
+import { useEffect, useState } from 'preact/hooks';
+import { game_of } from '../../games/registry';
+import { t } from '../../i18n/i18n';
+import { find_room } from '../../net/api';
+import { credentials_in } from '../../net/credentials';
+import type { Role, RoomInfo } from '../../net/protocol';
+import { Button } from '../../ui/parts';
+import { error_text, show_error } from '../common/ask';
+import { join } from '../common/enter';
+import { useGames } from '../common/hooks';
+import { MessagePage } from '../common/MessagePage';
+import { go, room_path } from '../common/router';
+import { You } from '../common/You';
+
+function TeamChoice(props: {
+  count: number;
+  team: number | undefined;
+  onChange: (team: number | undefined) => void;
+}) {
+  return (
+    <label class="field">
+      <span>{t('join.team')}</span>
+      <select
+        value={props.team ?? ''}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          props.onChange(typed === '' ? undefined : Number(typed));
+        }}
+      >
+        <option value="">–</option>
+        {Array.from({ length: props.count }, (_, seat) => (
+          <option key={seat} value={seat}>
+            {t('join.team')} {seat + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function Join({ code }: { code: string }) {
+  const [room, setRoom] = useState<RoomInfo | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [team, setTeam] = useState<number | undefined>(undefined);
+  const known = credentials_in(code, 'player')[0];
+  const info = useGames().get(room?.game ?? '');
+  useEffect(() => {
+    if (known) go(room_path('play', code), true);
+    setFailed(null);
+    find_room(code).then(setRoom, (error) => setFailed(error_text(error)));
+  }, [code, tries, known]);
+  if (failed)
+    return (
+      <MessagePage title={code}>
+        <p role="alert">{failed}</p>
+        <Button onTap={() => setTries(tries + 1)}>{t('again')}</Button>
+        <a class="button" href="/">
+          {t('home')}
+        </a>
+      </MessagePage>
+    );
+  if (!room) return <MessagePage title={code}>{t('loading')}</MessagePage>;
+  const enter = (role: Role) => {
+    setBusy(true);
+    join(code, role, role === 'player' ? team : undefined)
+      .catch(show_error)
+      .finally(() => setBusy(false));
+  };
+  const game = game_of(room.game);
+  const playable = room.phase === 'lobby' && (room.free_seats > 0 || info?.teams);
+  return (
+    <div class="page join-page">
+      <main class="panel">
+        <h1>{t('join.title', { game: game?.title ?? room.game })}</h1>
+        <p class="muted">
+          {t('door.code')} <b class="code">{code}</b>
+        </p>
+        {room.locked && <p role="alert">{t('error.locked')}</p>}
+        {room.phase !== 'lobby' && <p>{t('join.started')}</p>}
+        {room.phase === 'lobby' && !playable && <p>{t('join.full')}</p>}
+        <You />
+        {info?.teams && playable && (
+          <TeamChoice count={room.seats} team={team} onChange={setTeam} />
+        )}
+        {playable && (
+          <Button kind="primary" disabled={busy || room.locked} onTap={() => enter('player')}>
+            {t('join.play')}
+          </Button>
+        )}
+        <Button disabled={busy || room.locked} onTap={() => enter('spectator')}>
+          {t('join.watch')}
+        </Button>
+        <Button disabled={busy || room.locked} onTap={() => enter('screen')}>
+          {t('join.screen')}
+        </Button>
+      </main>
+    </div>
+  );
+}

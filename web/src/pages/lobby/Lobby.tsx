@@ -1,0 +1,143 @@
+// Before the match: who plays, by which rules, and the start.
+import { useEffect, useState } from 'preact/hooks';
+import { game_of } from '../../games/registry';
+import { language, t, translator } from '../../i18n/i18n';
+import type { Room } from '../../net/protocol';
+import type { RoomClient, Snapshot } from '../../net/room_client';
+import { Button } from '../../ui/parts';
+import { SettingsMenu } from '../../ui/SettingsMenu';
+import { ask, show_error } from '../common/ask';
+import { join_also, start_if_waiting } from '../common/enter';
+import { useBoard, useGames } from '../common/hooks';
+import { Invite } from '../common/Invite';
+import { LeaveButton } from '../common/LeaveButton';
+import { players_of } from '../common/players';
+import { room_path } from '../common/router';
+import { longest_name } from '../common/You';
+import { Rules } from '../options/Rules';
+import { SeatList } from './SeatList';
+
+function StartBar(props: { client: RoomClient; room: Room; host: boolean; least: number }) {
+  const { client, room, host, least } = props;
+  const taken = room.seats.filter((each) => each.kind !== 'open').length;
+  const missing = Math.max(0, least - taken);
+  const name = room.members.find((each) => each.id === room.host)?.name ?? '';
+  if (!host) return <p class="start-bar">{t('lobby.wait_host', { name })}</p>;
+  return (
+    <div class="start-bar">
+      <Button kind="primary" disabled={missing > 0} onTap={() => ask(client, { type: 'start' })}>
+        {missing > 0 ? t('lobby.need', { n: missing }) : t('lobby.start')}
+      </Button>
+    </div>
+  );
+}
+
+function Watching({ room }: { room: Room }) {
+  const others = room.members.filter((each) => each.seat === null && each.here);
+  if (others.length === 0) return null;
+  return (
+    <p class="muted">
+      {t('lobby.watching')}: {others.map((each) => each.name).join(', ')}
+    </p>
+  );
+}
+
+function SecondPlayer({ code }: { code: string }) {
+  const [name, setName] = useState<string | null>(null);
+  if (name === null) return <Button onTap={() => setName('')}>{t('lobby.second')}</Button>;
+  const add = (event: Event) => {
+    event.preventDefault();
+    join_also(code, name.trim() || t('door.guest')).then(() => setName(null), show_error);
+  };
+  return (
+    <form class="second" onSubmit={add}>
+      <label class="field">
+        <span>{t('you.name')}</span>
+        <input
+          type="text"
+          maxLength={longest_name}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button">
+        {t('lobby.second')}
+      </button>
+    </form>
+  );
+}
+
+// What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
+function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+  const { room } = snapshot;
+  const host = room.host === snapshot.member;
+  return (
+    <section class="lobby-more">
+      <Watching room={room} />
+      {room.locked && <p>{t('lobby.locked')}</p>}
+      {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
+      {host && (
+        <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
+          {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
+        </Button>
+      )}
+      {snapshot.role !== 'screen' && (
+        <a class="button" href={room_path('screen', room.code)} target="_blank" rel="noreferrer">
+          {t('lobby.open_screen')}
+        </a>
+      )}
+      <LeaveButton client={client} snapshot={snapshot} />
+    </section>
+  );
+}
+
+export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+  const { room, member } = snapshot;
+  const host = room.host === member;
+  const info = useGames().get(room.game);
+  const board = useBoard(room.game);
+  const ready = board && board !== 'failed' ? board : null;
+  const words = translator(language(), ready?.messages);
+  useEffect(() => {
+    start_if_waiting(room.code, client);
+  }, [room.code, client]);
+  return (
+    <div class="page lobby">
+      <header class="masthead">
+        <h1>{game_of(room.game)?.title ?? room.game}</h1>
+        <SettingsMenu />
+      </header>
+      <main>
+        <Invite code={room.code} />
+        <SeatList
+          client={client}
+          room={room}
+          me={member}
+          host={host}
+          teams={info?.teams ?? false}
+        />
+        {info && ready && (
+          <Rules
+            info={info}
+            board={ready}
+            room={room}
+            host={host}
+            onChange={(config) => ask(client, { type: 'configure', config }, ready.messages)}
+          />
+        )}
+        {ready?.Setup && (
+          <ready.Setup
+            room={room.code}
+            config={room.config}
+            players={players_of(room)}
+            host={host}
+            change={(config) => ask(client, { type: 'configure', config }, ready.messages)}
+            t={words}
+          />
+        )}
+        <MoreTools client={client} snapshot={snapshot} />
+        <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// The bar below a replay: step, scrub, speed, viewpoint, link, and playing on from here.
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import type { Replay } from '../../net/protocol';
+import { Chooser } from '../../ui/Chooser';
+import { useKey } from '../../ui/keyboard';
+import { Button } from '../../ui/parts';
+import { show_error } from '../common/ask';
+import { fork } from '../common/enter';
+import { copy } from '../common/Invite';
+import { replay_path } from '../common/router';
+import { speeds, type usePlayback } from './playback';
+
+export interface Where {
+  code: string;
+  match: number | null;
+  match_version: number | null;
+  viewer: string;
+}
+
+type Playback = ReturnType<typeof usePlayback>;
+
+interface Props {
+  replay: Replay;
+  where: Where;
+  playback: Playback;
+  onViewer: (viewer: string) => void;
+}
+
+function Steps({ count, playback }: { count: number; playback: Playback }) {
+  return (
+    <div class="replay-line">
+      <Button
+        class="icon"
+        label={t('replay.step_back')}
+        onTap={() => playback.jump(playback.at - 1)}
+      >
+        ‹
+      </Button>
+      <Button
+        kind="primary"
+        class="icon"
+        label={t(playback.playing ? 'replay.stop' : 'replay.play')}
+        onTap={playback.toggle}
+      >
+        {playback.playing ? '❚❚' : '▶'}
+      </Button>
+      <Button class="icon" label={t('replay.step_on')} onTap={() => playback.jump(playback.at + 1)}>
+        ›
+      </Button>
+      <input
+        type="range"
+        class="scrubber"
+        aria-label={t('replay.position')}
+        min={0}
+        max={count - 1}
+        value={playback.at}
+        onInput={(event) => playback.jump(Number(event.currentTarget.value))}
+      />
+      <span class="figures muted">
+        {playback.at + 1}/{count}
+      </span>
+    </div>
+  );
+}
+
+function Choices({ replay, where, playback, onViewer }: Props) {
+  return (
+    <>
+      <label>
+        <span class="unseen">{t('replay.speed')}</span>
+        <select
+          value={playback.speed}
+          onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
+        >
+          {speeds.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="replay-viewer">
+        <span class="unseen">{t('replay.viewpoint')}</span>
+        <select value={where.viewer} onChange={(event) => onViewer(event.currentTarget.value)}>
+          <option value="spectator">
+            {t('replay.viewpoint')}: {t('replay.spectator')}
+          </option>
+          {replay.players.map((name, seat) => (
+            <option key={seat} value={seat}>
+              {t('replay.viewpoint')}: {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+export function ReplayControls(props: Props) {
+  const { replay, playback, where } = props;
+  const [forking, setForking] = useState(false);
+  const match_version = replay.frames[playback.at]?.match_version ?? 1;
+  const link = `${location.origin}${replay_path(where.code, where.match, match_version)}`;
+  useKey(' ', playback.toggle);
+  if (forking)
+    return (
+      <Chooser
+        title={t('replay.fork_as')}
+        onCancel={() => setForking(false)}
+        options={replay.players.map((name, seat) => ({
+          key: String(seat),
+          label: name,
+          onPick: () =>
+            fork(where.code, { match: where.match, match_version }, seat).catch(show_error),
+        }))}
+      />
+    );
+  return (
+    <footer class="replay-bar">
+      <Steps count={replay.frames.length} playback={playback} />
+      <div class="replay-line">
+        <Choices {...props} />
+        <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
+        <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
+      </div>
+    </footer>
+  );
+}

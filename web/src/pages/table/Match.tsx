@@ -1,0 +1,131 @@
+// A running or finished match over one client.
+import { useState } from 'preact/hooks';
+import type { AnyBoard, Display } from '../../games/board';
+import { t } from '../../i18n/i18n';
+import type { RoomClient, Snapshot } from '../../net/room_client';
+import { ask } from '../common/ask';
+import { useBoard, useWakeLock } from '../common/hooks';
+import { Link, Qr } from '../common/Invite';
+import { MessagePage } from '../common/MessagePage';
+import { go, replay_path } from '../common/router';
+import { context_of } from './context';
+import { useEventLog } from './event_log';
+import { PauseButton } from './HostTools';
+import { JoinMatch } from './JoinMatch';
+import { Menu } from './Menu';
+import { Reactions } from './Reactions';
+import { Result } from './Result';
+import { Table } from './Table';
+
+export function Match({ client, display }: { client: RoomClient; display: Display }) {
+  const game = client.snapshot.value?.room.game ?? '';
+  const board = useBoard(game);
+  if (board === 'failed')
+    return (
+      <MessagePage title={t('failed.load')}>
+        <a class="button" href={location.href} target="_self">
+          {t('reload')}
+        </a>
+      </MessagePage>
+    );
+  if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
+  return <Loaded client={client} display={display} board={board} />;
+}
+
+function ConnectionNote({ client }: { client: RoomClient }) {
+  const state = client.connection.value;
+  if (state === 'open') return null;
+  return (
+    <span class="connection-state" role="status">
+      {t(state === 'connecting' ? 'connection.connecting' : 'connection.waiting')}
+    </span>
+  );
+}
+
+// On the shared screen, until the first moves are made.
+function WayIn({ code }: { code: string }) {
+  return (
+    <div class="screen-qr">
+      <Qr code={code} />
+      <p>
+        <Link code={code} />
+      </p>
+    </div>
+  );
+}
+
+// Why nothing moves just now.
+function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+  const { room, member } = snapshot;
+  if (room.phase === 'paused')
+    return (
+      <div class="cover-note" role="status">
+        <h2>{t('paused')}</h2>
+        <p>{t('paused.about')}</p>
+        {room.host === member && <PauseButton client={client} snapshot={snapshot} />}
+      </div>
+    );
+  if (room.phase !== 'stopped') return null;
+  return (
+    <div class="cover-note" role="alert">
+      <p>{t('stopped')}</p>
+    </div>
+  );
+}
+
+function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }) {
+  const { client, display, board } = props;
+  const snapshot = client.snapshot.value!;
+  const log = useEventLog(client, display, board);
+  const [result, setResult] = useState(true);
+  const { room } = snapshot;
+  useWakeLock(room.phase === 'playing');
+  if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
+  const context = context_of(snapshot, display, board);
+  const over = room.phase === 'finished' && room.outcome !== null;
+  const first_moves = display === 'screen' && log.value.length < 3 && !over;
+  return (
+    <Table
+      board={board}
+      context={context}
+      match_version={snapshot.match_version ?? 1}
+      events={snapshot.events}
+      clock={room.phase === 'playing' ? snapshot.clock : null}
+      busy={client.busy.value > 0}
+      log={log.value}
+      act={(action) => void ask(client, { type: 'act', action }, board.messages)}
+      {...(over
+        ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
+        : {})}
+      below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+      start={<ConnectionNote client={client} />}
+      tools={
+        display !== 'screen' && (
+          <>
+            {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+            <Menu
+              client={client}
+              snapshot={snapshot}
+              board={board}
+              display={display}
+              onResult={over && !result ? () => setResult(true) : null}
+            />
+          </>
+        )
+      }
+    >
+      <Reactions client={client} room={room} />
+      {first_moves && <WayIn code={room.code} />}
+      <Interruption client={client} snapshot={snapshot} />
+      {over && result && (
+        <Result
+          client={client}
+          snapshot={snapshot}
+          board={board}
+          context={context}
+          onClose={() => setResult(false)}
+        />
+      )}
+    </Table>
+  );
+}

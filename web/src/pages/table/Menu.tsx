@@ -1,0 +1,66 @@
+// Everything about a match that is not a move.
+import { useState } from 'preact/hooks';
+import type { AnyBoard, Display } from '../../games/board';
+import { t } from '../../i18n/i18n';
+import type { RoomClient, Snapshot } from '../../net/room_client';
+import { Button } from '../../ui/parts';
+import { SettingRows } from '../../ui/SettingsMenu';
+import { Sheet } from '../../ui/Sheet';
+import { ask } from '../common/ask';
+import { useGames } from '../common/hooks';
+import { LeaveButton } from '../common/LeaveButton';
+import { RuleChips } from '../options/Rules';
+import { HostTools } from './HostTools';
+import { ReactionRow } from './Reactions';
+
+export function Menu(props: {
+  client: RoomClient;
+  snapshot: Snapshot;
+  board: AnyBoard;
+  display: Display;
+  onResult: (() => void) | null;
+}) {
+  const { client, snapshot, board } = props;
+  const [open, setOpen] = useState(false);
+  const info = useGames().get(snapshot.room.game);
+  const { room } = snapshot;
+  return (
+    <>
+      {props.onResult && (
+        <Button class="bare icon" label={t('result.title')} onTap={props.onResult}>
+          ★
+        </Button>
+      )}
+      <Button class="bare icon" label={t('menu')} onTap={() => setOpen(true)}>
+        ☰
+      </Button>
+      {open && (
+        <Sheet title={t('menu')} onClose={() => setOpen(false)}>
+          <p class="muted">
+            {t('lobby.code')} <b class="code">{room.code}</b>
+          </p>
+          <ReactionRow client={client} />
+          {info && (
+            <section>
+              <h3>{t('menu.rules')}</h3>
+              <RuleChips info={info} board={board} config={room.config} />
+            </section>
+          )}
+          {room.host === snapshot.member && (
+            <section>
+              <h3>{t('host.tools')}</h3>
+              <HostTools client={client} snapshot={snapshot} />
+            </section>
+          )}
+          <SettingRows />
+          {snapshot.seat !== null && room.phase === 'playing' && (
+            <Button onTap={() => ask(client, { type: 'undo' }, board.messages)}>
+              {t('menu.undo')}
+            </Button>
+          )}
+          <LeaveButton client={client} snapshot={snapshot} />
+        </Sheet>
+      )}
+    </>
+  );
+}

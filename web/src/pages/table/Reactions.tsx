@@ -1,0 +1,48 @@
+// A wave across the table: what members send is shown beside their name for a moment, and never kept.
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import type { Room } from '../../net/protocol';
+import type { RoomClient } from '../../net/room_client';
+import { Button } from '../../ui/parts';
+import { ask } from '../common/ask';
+
+const emojis = ['👏', '😂', '😮', '😭', '🔥', '❤️'];
+const shown_ms = 2500;
+const most = 4;
+
+export function Reactions({ client, room }: { client: RoomClient; room: Room }) {
+  const [shown, setShown] = useState<{ id: number; member: number; emoji: string }[]>([]);
+  useEffect(() => {
+    let id = 0;
+    client.onReacted = (member, emoji) => {
+      const mine = ++id;
+      setShown((old) => [...old, { id: mine, member, emoji }].slice(-most));
+      setTimeout(() => setShown((old) => old.filter((each) => each.id !== mine)), shown_ms);
+    };
+    return () => {
+      client.onReacted = () => {};
+    };
+  }, [client]);
+  return (
+    <div class="reactions">
+      {shown.map((each) => (
+        <span class="reaction" key={each.id}>
+          {room.members.find((one) => one.id === each.member)?.name} {each.emoji}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export function ReactionRow({ client }: { client: RoomClient }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
+    <div class="reaction-row" role="group" aria-label={t('react')}>
+      {emojis.map((emoji) => (
+        <Button key={emoji} label={emoji} onTap={() => void ask(client, { type: 'react', emoji })}>
+          {emoji}
+        </Button>
+      ))}
+    </div>
+  );
+}

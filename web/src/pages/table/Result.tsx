@@ -1,0 +1,66 @@
+// How it ended: ranks, points, what the game itself has to show, and what comes next.
+import type { AnyBoard, AnyContext } from '../../games/board';
+import { t } from '../../i18n/i18n';
+import type { RoomClient, Snapshot } from '../../net/room_client';
+import { Button } from '../../ui/parts';
+import { ask } from '../common/ask';
+import { replay_path } from '../common/router';
+
+export function standing(ranks: readonly number[]): number[] {
+  return ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 99) - (ranks[b] ?? 99));
+}
+
+function headline(context: AnyContext, ranks: readonly number[]): string {
+  const winners = standing(ranks).filter((seat) => ranks[seat] === 1);
+  const [only] = winners;
+  if (only === undefined) return t('result.title');
+  if (winners.length > 1) return t('result.draw', { names: winners.map(context.name).join(', ') });
+  return context.tell('result.wins', only);
+}
+
+export function Result(props: {
+  client: RoomClient;
+  snapshot: Snapshot;
+  board: AnyBoard;
+  context: AnyContext;
+  onClose: () => void;
+}) {
+  const { client, snapshot, board, context } = props;
+  const { room } = snapshot;
+  const outcome = room.outcome!;
+  const host = room.host === snapshot.member;
+  const host_name = room.members.find((each) => each.id === room.host)?.name ?? '';
+  const points = outcome.points.some((each) => each !== 0);
+  return (
+    <section class="result" aria-label={t('result.title')}>
+      <h2>{headline(context, outcome.ranks)}</h2>
+      <ol class="ranks">
+        {standing(outcome.ranks).map((seat) => (
+          <li key={seat} data-first={outcome.ranks[seat] === 1}>
+            <span class="figures">{t('result.rank', { n: outcome.ranks[seat] ?? 0 })}</span>
+            <span class="rank-name">{context.name(seat)}</span>
+            {points && (
+              <span class="figures">{t('result.points', { n: outcome.points[seat] ?? 0 })}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {board.Result && <board.Result {...context} />}
+      {context.display !== 'screen' && (
+        <div class="result-buttons">
+          {host ? (
+            <Button kind="primary" onTap={() => ask(client, { type: 'rematch' })}>
+              {t('result.rematch')}
+            </Button>
+          ) : (
+            <p class="muted">{t('result.wait', { name: host_name })}</p>
+          )}
+          <a class="button" href={replay_path(room.code, room.match)}>
+            {t('result.replay')}
+          </a>
+          <Button onTap={props.onClose}>{t('result.table')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// The frame of a match: prompt, board, log. The same for every game and every display.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
+import { t } from '../../i18n/i18n';
+import { useKey } from '../../ui/keyboard';
+import { announce_now } from '../../ui/LiveRegion';
+import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
+import { PromptBar } from '../../ui/PromptBar';
+import { Button } from '../../ui/parts';
+import { Sheet } from '../../ui/Sheet';
+import { buzz, sound } from '../../ui/sound';
+import { show_notice } from '../../ui/Toast';
+
+export interface TableProps {
+  board: AnyBoard;
+  context: AnyContext;
+  match_version: number;
+  events: readonly unknown[];
+  clock: Clock | null;
+  busy: boolean;
+  log: readonly LogEntry[];
+  act: (action: unknown) => void;
+  onLogLine?: (at: MatchPosition) => void;
+  start?: ComponentChildren; // left of the prompt
+  tools?: ComponentChildren; // right of the prompt
+  below?: ComponentChildren; // under the board, for those who do not play
+  children?: ComponentChildren; // over the board: results, pause
+}
+
+// The prompt said at once when it becomes ours: once per turn, not per wording.
+function useTurnCall(text: string, yours: boolean, display: string): void {
+  useEffect(() => {
+    if (!yours || display === 'replay') return;
+    announce_now(text);
+    sound('turn');
+    buzz();
+  }, [yours]);
+  // A tab in the background says so too.
+  useEffect(() => {
+    document.title = yours ? `● ${text}` : 'Parlor';
+    return () => {
+      document.title = 'Parlor';
+    };
+  }, [yours, text]);
+}
+
+function Moves({
+  board,
+  context,
+  act,
+  onClose,
+}: Pick<TableProps, 'board' | 'context' | 'act'> & { onClose: () => void }) {
+  return (
+    <Sheet title={t('all_moves')} onClose={onClose}>
+      {context.legal.length === 0 && <p>{t('no_moves')}</p>}
+      <ul class="moves">
+        {context.legal.map((action) => (
+          <li key={JSON.stringify(action)}>
+            <Button
+              onTap={() => {
+                onClose();
+                act(action);
+              }}
+            >
+              {board.label(action, context)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+export function Table(props: TableProps) {
+  const { board, context, log } = props;
+  const [open, setOpen] = useState<'log' | 'moves' | null>(null);
+  const prompt = board.prompt(context);
+  useTurnCall(prompt.text, prompt.yours, context.display);
+  useKey('m', () => context.legal.length > 0 && setOpen('moves'));
+  const wrong = (tap: string) => {
+    const why = board.why(tap, context);
+    if (!why) return show_notice(t('not_now'));
+    const text = context.t(`refused.${why.code}`, why.params);
+    show_notice(text, why.ruling);
+  };
+  const drawn: BoardProps<unknown, unknown, unknown> = {
+    ...context,
+    match_version: props.match_version,
+    events: props.events,
+    clock: props.clock,
+    busy: props.busy,
+    act: props.act,
+    wrong,
+  };
+  return (
+    <div class="table" data-display={context.display}>
+      <PromptBar prompt={prompt} clock={props.clock} start={props.start}>
+        {props.tools}
+      </PromptBar>
+      <button
+        type="button"
+        class="ticker"
+        onClick={() => setOpen('log')}
+        aria-label={t('open_log')}
+      >
+        {log[0]?.text ?? t('log.empty')}
+      </button>
+      <main class="table-board">
+        <board.Board {...drawn} />
+        {props.children}
+      </main>
+      {props.below}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
+      <aside class="table-log" aria-label={t('log')} tabIndex={0}>
+        <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+      </aside>
+      {open === 'log' && (
+        <Sheet title={t('log')} onClose={() => setOpen(null)}>
+          {context.legal.length > 0 && (
+            <Button onTap={() => setOpen('moves')}>{t('menu.moves')}</Button>
+          )}
+          <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+        </Sheet>
+      )}
+      {open === 'moves' && (
+        <Moves board={board} context={context} act={props.act} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

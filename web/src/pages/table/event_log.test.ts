@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../net/room_client';
+import { log_after } from './event_log';
+
+// Only what the log reads of a snapshot: four people joined, sat down and started, so the room's version is
+// well ahead of the match's.
+const snapshot = (match: number, match_version: number): Snapshot =>
+  ({ room_version: 9 + match_version, match_version, room: { match } }) as Snapshot;
+const line = (text: string) => ({ text });
+
+describe('a line of the log', () => {
+  const dealt = log_after([], snapshot(2, 1), [line('Ada deals')]);
+  const played = log_after(dealt, snapshot(2, 2), [line('Ben plays red 7')]);
+
+  it('knows its match and the entry of it, not the version of the room', () => {
+    expect(played).toEqual([
+      { text: 'Ben plays red 7', match: 2, match_version: 2, times: 1 },
+      { text: 'Ada deals', match: 2, match_version: 1, times: 1 },
+    ]);
+  });
+
+  it('of an earlier match is gone when the next one begins', () => {
+    const next = log_after(played, snapshot(3, 1), [line('Ben deals')]);
+    expect(next.map((each) => [each.text, each.match])).toEqual([['Ben deals', 3]]);
+  });
+});
