@@ -26,6 +26,7 @@ export interface TableProps {
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
   below?: ComponentChildren; // under the board, for those who do not play
+  corner?: ComponentChildren; // under the log, on the shared screen
   children?: ComponentChildren; // over the board: results, pause
 }
 
@@ -117,6 +118,7 @@ export function Table(props: TableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+        {props.corner}
       </aside>
       {open === 'log' && (
         <Sheet title={t('log')} onClose={() => setOpen(null)}>
