@@ -64,3 +64,40 @@ for (const [game, { bots, config }] of Object.entries(games))
     await expect(screen.page.locator('.screen-corner')).toContainText(ada.code);
     await screen.page.screenshot({ path: `e2e/artefacts/show-${game}.png` });
   });
+
+const invitations = {
+  en: { people: '20 at the table', tagline: 'gift', yes: 'Sound on', full: 'Full screen' },
+  de: { people: '20 am Tisch', tagline: 'Geschenk', yes: 'Ton an', full: 'Vollbild' },
+  es: { people: '20 en la mesa', tagline: 'regalo', yes: 'Con sonido', full: 'Pantalla completa' },
+};
+
+for (const [language, words] of Object.entries(invitations))
+  test(`the lobby on the shared screen invites (${language})`, async ({ house, people }) => {
+    const ada = await open_room(house, 'white_elephant', { max_steals: 2 });
+    const tv = await join_room(house, ada.code, 'Screen', 'screen');
+    const screen = await people.sit(house, tv, big_screen, { language });
+    const { page } = screen;
+    await expect(page.locator('.code.huge')).toHaveText(ada.code);
+    await expect(page.locator('.screen-players li')).toHaveCount(1);
+    await expect(page.locator('.screen-tagline')).toContainText(words.tagline);
+    await expect(page.locator('.screen-rules li')).toHaveText([/2/]);
+    const qr = await page.locator('.screen-join .qr').boundingBox();
+    expect(qr?.width).toBeGreaterThan(380);
+    // Everybody who comes is seen, and twenty fit.
+    const host = await people.sit(house, ada, laptop);
+    await add_bots(host.page, 19);
+    await expect(page.locator('.screen-players h2')).toHaveText(words.people);
+    expect(await page.evaluate(small_text, 28)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      1081,
+    );
+    await page.screenshot({ path: `e2e/artefacts/screen-lobby-${language}.png` });
+    // It only shows: nothing starts or changes the match here. Sound is asked once.
+    await expect(page.getByRole('button', { name: words.full })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Start$|^Los|^Empezar/ })).toHaveCount(0);
+    await page.getByRole('button', { name: words.yes }).click();
+    await expect(page.locator('.sound-offer')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.code.huge')).toBeVisible();
+    await expect(page.locator('.sound-offer')).toHaveCount(0);
+  });

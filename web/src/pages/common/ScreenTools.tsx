@@ -51,9 +51,11 @@ export function ScreenTools({ client, snapshot }: { client: RoomClient; snapshot
       {full && (
         <Button onTap={full.toggle}>{t(full.on ? 'screen.full.off' : 'screen.full')}</Button>
       )}
-      <Button onTap={() => set_sound(!sound_on())}>
-        {t(sound_on() ? 'screen.sound.off' : 'screen.sound.yes')}
-      </Button>
+      {settings.value.sound !== null && (
+        <Button onTap={() => set_sound(!sound_on())}>
+          {t(sound_on() ? 'screen.sound.off' : 'screen.sound.yes')}
+        </Button>
+      )}
       <label class="screen-language">
         <span class="unseen">{t('menu.language')}</span>
         <select
