@@ -127,6 +127,7 @@ export default {
   level: 'Stärke',
   menu: 'Menü',
   'menu.sound': 'Ton',
+  'menu.call': 'Ton, wenn ich dran bin und woanders hinsehe',
   'menu.theme': 'Aussehen',
   'theme.auto': 'wie das Gerät',
   'theme.dark': 'dunkel',

@@ -126,6 +126,7 @@ export default {
   level: 'Strength',
   menu: 'Menu',
   'menu.sound': 'Sound',
+  'menu.call': 'Sound when it is my turn and I look elsewhere',
   'menu.theme': 'Look',
   'theme.auto': 'as the device',
   'theme.dark': 'dark',

@@ -126,6 +126,7 @@ export default {
   level: 'Nivel',
   menu: 'Menú',
   'menu.sound': 'Sonido',
+  'menu.call': 'Sonido si me toca y miro otra página',
   'menu.theme': 'Aspecto',
   'theme.auto': 'como el dispositivo',
   'theme.dark': 'oscuro',

@@ -8,6 +8,7 @@ import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
 import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
+import { Celebration } from './Celebration';
 import { context_of } from './context';
 import { useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
@@ -106,6 +107,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
     >
       <Reactions client={client} room={room} />
       <Interruption client={client} snapshot={snapshot} />
+      <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (
         <Result
           client={client}

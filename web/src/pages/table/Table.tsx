@@ -10,7 +10,7 @@ import { MoreBelow } from '../../ui/MoreBelow';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
-import { buzz, sound } from '../../ui/sound';
+import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
 
 export interface TableProps {
@@ -35,7 +35,7 @@ function useTurnCall(text: string, yours: boolean, display: string): void {
   useEffect(() => {
     if (!yours || display === 'replay') return;
     announce_now(text);
-    sound('turn');
+    call_to_turn();
     buzz();
   }, [yours]);
   // A tab in the background says so too.
