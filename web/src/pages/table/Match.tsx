@@ -5,9 +5,10 @@ import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
 import { useBoard, useWakeLock } from '../common/hooks';
-import { Link, Qr } from '../common/Invite';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
+import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
+import { Celebration } from './Celebration';
 import { context_of } from './context';
 import { useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
@@ -42,18 +43,6 @@ function ConnectionNote({ client }: { client: RoomClient }) {
   );
 }
 
-// On the shared screen, until the first moves are made.
-function WayIn({ code }: { code: string }) {
-  return (
-    <div class="screen-qr">
-      <Qr code={code} />
-      <p>
-        <Link code={code} />
-      </p>
-    </div>
-  );
-}
-
 // Why nothing moves just now.
 function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room, member } = snapshot;
@@ -83,7 +72,6 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   const over = room.phase === 'finished' && room.outcome !== null;
-  const first_moves = display === 'screen' && log.value.length < 3 && !over;
   return (
     <Table
       board={board}
@@ -98,9 +86,12 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
       below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+      corner={display === 'screen' && <ScreenCorner code={room.code} />}
       start={<ConnectionNote client={client} />}
       tools={
-        display !== 'screen' && (
+        display === 'screen' ? (
+          <ScreenMenu client={client} snapshot={snapshot} />
+        ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
             <Menu
@@ -115,8 +106,8 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       }
     >
       <Reactions client={client} room={room} />
-      {first_moves && <WayIn code={room.code} />}
       <Interruption client={client} snapshot={snapshot} />
+      <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (
         <Result
           client={client}

@@ -1,15 +1,16 @@
 // The frame of a match: prompt, board, log. The same for every game and every display.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import { useKey } from '../../ui/keyboard';
 import { announce_now } from '../../ui/LiveRegion';
 import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
+import { MoreBelow } from '../../ui/MoreBelow';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
-import { buzz, sound } from '../../ui/sound';
+import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
 
 export interface TableProps {
@@ -25,6 +26,7 @@ export interface TableProps {
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
   below?: ComponentChildren; // under the board, for those who do not play
+  corner?: ComponentChildren; // under the log, on the shared screen
   children?: ComponentChildren; // over the board: results, pause
 }
 
@@ -33,7 +35,7 @@ function useTurnCall(text: string, yours: boolean, display: string): void {
   useEffect(() => {
     if (!yours || display === 'replay') return;
     announce_now(text);
-    sound('turn');
+    call_to_turn();
     buzz();
   }, [yours]);
   // A tab in the background says so too.
@@ -75,6 +77,7 @@ function Moves({
 export function Table(props: TableProps) {
   const { board, context, log } = props;
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
+  const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
   useTurnCall(prompt.text, prompt.yours, context.display);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
@@ -106,14 +109,16 @@ export function Table(props: TableProps) {
       >
         {log[0]?.text ?? t('log.empty')}
       </button>
-      <main class="table-board">
+      <main class="table-board" ref={middle}>
         <board.Board {...drawn} />
+        {context.display !== 'screen' && <MoreBelow root={middle} />}
         {props.children}
       </main>
       {props.below}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+        {props.corner}
       </aside>
       {open === 'log' && (
         <Sheet title={t('log')} onClose={() => setOpen(null)}>
