@@ -61,3 +61,16 @@ export function words_on_page(): string[] {
       words.push(each.getAttribute(attribute) ?? '');
   return [...new Set(words.filter(Boolean))];
 }
+
+// What people need to go on playing, but a notice lies over.
+export function covered_by_toast(): string[] {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const needed = document.querySelectorAll('.dock, .hand, .board form, .board input');
+  return [...needed]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top < toast.bottom && box.bottom > toast.top && box.height > 0;
+    })
+    .map((each) => each.className);
+}

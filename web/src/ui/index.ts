@@ -1,5 +1,6 @@
 // The parts, in one place for boards to import from.
 export * from './Chooser';
+export * from './ConfirmButton';
 export * from './Hand';
 export * from './Highlight';
 export * from './keyboard';

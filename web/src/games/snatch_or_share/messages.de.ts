@@ -61,6 +61,7 @@ export default {
   'do.accept': 'Annehmen',
   'do.reject': 'Ablehnen',
   'do.snatch': 'Rauben',
+  'ask.snatch': '{name} berauben: {tokens} nehmen?',
   'do.cancel': 'Zurückziehen',
   'do.report': 'Raub melden',
   'do.shame': 'Schande',

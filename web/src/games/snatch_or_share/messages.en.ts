@@ -61,6 +61,7 @@ export default {
   'do.accept': 'Accept',
   'do.reject': 'Reject',
   'do.snatch': 'Snatch',
+  'ask.snatch': 'Snatch {tokens} from {name}?',
   'do.cancel': 'Take back',
   'do.report': 'Report the snatch',
   'do.shame': 'Shame',

@@ -61,6 +61,7 @@ export default {
   'do.accept': 'Aceptar',
   'do.reject': 'Rechazar',
   'do.snatch': 'Arrebatar',
+  'ask.snatch': '¿Arrebatar {tokens} a {name}?',
   'do.cancel': 'Retirar',
   'do.report': 'Denunciar el robo',
   'do.shame': 'Vergüenza',

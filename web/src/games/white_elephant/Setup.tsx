@@ -2,7 +2,7 @@
 // device can go round the room.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, write } from '../../device/storage';
-import { Button, Sheet } from '../../ui';
+import { Button, ConfirmButton, Sheet } from '../../ui';
 import type { SetupProps } from '../board';
 import { GiftPicture } from './gift';
 import {
@@ -191,9 +191,12 @@ export function Setup(props: SetupProps) {
             )}
             {room_left <= 80 && <p role="status">{t('setup.full')}</p>}
             {entries.length > 0 && (
-              <Button kind="danger" hold onTap={() => done([])}>
+              <ConfirmButton
+                question={t('confirm', { what: t('setup.clear') })}
+                onTap={() => done([])}
+              >
                 {t('setup.clear')}
-              </Button>
+              </ConfirmButton>
             )}
           </div>
         </>
