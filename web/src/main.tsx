@@ -1,6 +1,7 @@
 // Where the page begins: the address decides what is shown.
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
 import type { Display } from './games/board';
 import { game_of } from './games/registry';
@@ -63,6 +64,7 @@ effect(() => {
 });
 
 start_router();
+watch_seen_height();
 render(
   <>
     <Page />

@@ -17,6 +17,7 @@ export default {
   log: 'Was geschah',
   'log.empty': 'Noch ist nichts geschehen.',
   open_log: 'Verlauf öffnen',
+  more_below: 'Weiter unten ist mehr',
   all_moves: 'Alle deine Züge',
   no_moves: 'Du hast gerade keinen Zug.',
   'seat.present': 'da',

@@ -17,6 +17,7 @@ export default {
   log: 'What happened',
   'log.empty': 'Nothing has happened yet.',
   open_log: 'Open the log',
+  more_below: 'More below',
   all_moves: 'All your moves',
   no_moves: 'You have no move right now.',
   'seat.present': 'here',

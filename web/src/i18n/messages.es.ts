@@ -17,6 +17,7 @@ export default {
   log: 'Qué ha pasado',
   'log.empty': 'Todavía no ha pasado nada.',
   open_log: 'Abrir el registro',
+  more_below: 'Hay más abajo',
   all_moves: 'Todas tus jugadas',
   no_moves: 'Ahora no tienes ninguna jugada.',
   'seat.present': 'aquí',

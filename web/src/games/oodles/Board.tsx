@@ -8,6 +8,7 @@ import { type Props, Stage } from './Stage';
 import { Teams } from './Teams';
 import './board.css';
 import './controls.css';
+import './short.css';
 
 export function Board(props: Props) {
   const root = useFlip(props.match_version);

@@ -128,7 +128,7 @@ export function Stage(props: Props) {
   const status = status_of(view);
   const team = view.buzzed_team ?? view.controlling_team;
   return (
-    <section class="oo-stage" data-status={status}>
+    <section class="oo-stage" data-status={status} data-scrolls>
       <div class="oo-tile">
         <Letter letter={view.current_card_letter} />
         <span class="unseen">{t('letter', { letter: view.current_card_letter })}</span>

@@ -8,6 +8,7 @@ import { highlight_of } from './highlight';
 import { Middle } from './Middle';
 import { awaited } from './words';
 import './board.css';
+import './short.css';
 
 type Props = BoardProps<View, Action, Event>;
 

@@ -77,6 +77,7 @@ export function Places(props: RoomProps) {
       style={{
         '--narrow': columns(shown.length, many ? 2 : 3),
         '--wide': columns(shown.length, many ? 4 : 6),
+        '--rows': Math.ceil(shown.length / columns(shown.length, many ? 4 : 6)),
       }}
     >
       {shown.map((seat) => {

@@ -1,11 +1,12 @@
 // The frame of a match: prompt, board, log. The same for every game and every display.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import { useKey } from '../../ui/keyboard';
 import { announce_now } from '../../ui/LiveRegion';
 import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
+import { MoreBelow } from '../../ui/MoreBelow';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
@@ -75,6 +76,7 @@ function Moves({
 export function Table(props: TableProps) {
   const { board, context, log } = props;
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
+  const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
   useTurnCall(prompt.text, prompt.yours, context.display);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
@@ -106,8 +108,9 @@ export function Table(props: TableProps) {
       >
         {log[0]?.text ?? t('log.empty')}
       </button>
-      <main class="table-board">
+      <main class="table-board" ref={middle}>
         <board.Board {...drawn} />
+        {context.display !== 'screen' && <MoreBelow root={middle} />}
         {props.children}
       </main>
       {props.below}
