@@ -5,6 +5,7 @@ export * from './Hand';
 export * from './Highlight';
 export * from './keyboard';
 export * from './motion';
+export * from './name';
 export * from './Pile';
 export * from './parts';
 export * from './Seats';

@@ -146,7 +146,8 @@ export default {
   'option.gifts': 'Geschenke',
   'option.gifts.about': 'Was auf dem Teppich liegt, mindestens eins pro Person.',
   'setup.title': 'Die Geschenke',
-  'setup.none': 'Noch keine Geschenke: das Haus packt {n} eigene Überraschungen ein.',
+  'setup.none':
+    'Noch keine Geschenke: das Haus packt {n} eigene {n|Überraschung|Überraschungen} ein.',
   'setup.some': '{n} {n|Geschenk ist|Geschenke sind} verpackt.',
   'setup.fill': 'Damit es für alle reicht, legt das Haus {n} eigene dazu.',
   'setup.host':

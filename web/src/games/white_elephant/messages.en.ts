@@ -142,7 +142,7 @@ export default {
   'option.gifts': 'Gifts',
   'option.gifts.about': 'What lies on the rug, at least one gift for each player.',
   'setup.title': 'The gifts',
-  'setup.none': 'No gifts yet: the house wraps {n} surprises of its own.',
+  'setup.none': 'No gifts yet: the house wraps {n} {n|surprise|surprises} of its own.',
   'setup.some': '{n} {n|gift is|gifts are} wrapped.',
   'setup.fill': 'So that everybody gets one, the house adds {n} of its own.',
   'setup.host': 'The host enters the gifts: say what you brought, or take the device for a moment.',

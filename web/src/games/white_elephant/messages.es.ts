@@ -142,7 +142,7 @@ export default {
   'option.gifts': 'Regalos',
   'option.gifts.about': 'Lo que hay en la alfombra, al menos uno por persona.',
   'setup.title': 'Los regalos',
-  'setup.none': 'Aún no hay regalos: la casa envuelve {n} sorpresas propias.',
+  'setup.none': 'Aún no hay regalos: la casa envuelve {n} {n|sorpresa propia|sorpresas propias}.',
   'setup.some': '{n} {n|regalo envuelto|regalos envueltos}.',
   'setup.fill': 'Para que haya para todos, la casa añade {n}.',
   'setup.host': 'Quien dirige anota los regalos: di qué has traído o toma el aparato un momento.',

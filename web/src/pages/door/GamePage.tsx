@@ -6,7 +6,7 @@ import type { Config, EmptySeats, GameInfo, Role } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { show_error } from '../common/ask';
 import { create, play_now } from '../common/enter';
-import { useBoard, useGames } from '../common/hooks';
+import { useBoard, useGames, useTitle } from '../common/hooks';
 import { You } from '../common/You';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 import { OptionForm } from '../options/OptionForm';
@@ -35,6 +35,7 @@ function RoleChoice(props: { info: GameInfo; role: Role; onChange: (role: Role) 
 export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
+  useTitle(game.title);
   const [config, setConfig] = useState<Config>({});
   const [role, setRole] = useState<Role | null>(null);
   const [empty_seats, setEmptySeats] = useState<EmptySeats>('leave');

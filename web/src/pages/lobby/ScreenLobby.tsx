@@ -4,12 +4,14 @@ import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
+import { useTitle } from '../common/hooks';
 import { Link, Qr } from '../common/Invite';
 import { color_of } from '../common/players';
 
 export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room } = snapshot;
   const game = game_of(room.game);
+  useTitle(game?.title ?? room.game, room.code);
   const seats = room.seats.filter((each) => each.kind !== 'open');
   const host = room.host === snapshot.member;
   return (

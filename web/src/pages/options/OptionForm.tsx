@@ -58,7 +58,7 @@ function Input(props: {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (!field.nullable && field.max - field.min <= 30)
+  if (!field.nullable && field.unit === 1 && field.max - field.min <= 30)
     return (
       <Stepper
         label={props.label}
@@ -73,12 +73,14 @@ function Input(props: {
       type="number"
       inputMode="numeric"
       aria-label={props.label}
-      min={field.min}
-      max={field.max}
-      value={value === null ? '' : Number(value)}
+      min={field.min / field.unit}
+      max={field.max / field.unit}
+      step={field.unit === 1 ? 1 : 'any'}
+      value={value === null ? '' : Number(value) / field.unit}
       onChange={(event) => {
         const typed = event.currentTarget.valueAsNumber;
-        onChange(Number.isNaN(typed) ? (field.nullable ? null : field.default) : typed);
+        const none = field.nullable ? null : field.default;
+        onChange(Number.isNaN(typed) ? none : Math.round(typed * field.unit));
       }}
     />
   );
