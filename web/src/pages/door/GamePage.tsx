@@ -44,6 +44,8 @@ export function GamePage({ game }: { game: Game }) {
     setBusy(true);
     work.catch(show_error).finally(() => setBusy(false));
   };
+  // All of it appears at once: nothing is pushed down by what comes later.
+  const settled = board === 'failed' || (info !== undefined && board !== null);
   const chosen = role ?? (info?.has_host ? 'host' : 'player');
   return (
     <div class="page game-page">
@@ -73,15 +75,24 @@ export function GamePage({ game }: { game: Game }) {
         </section>
         <section class="panel setup">
           <h2>{t('door.for_friends')}</h2>
-          {info && board && board !== 'failed' && (
-            <OptionForm info={info} board={board} config={config} onChange={setConfig} />
+          {settled ? (
+            <>
+              {info && board && board !== 'failed' && (
+                <OptionForm info={info} board={board} config={config} onChange={setConfig} />
+              )}
+              {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
+              <You />
+              <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
+              <Button
+                disabled={busy}
+                onTap={() => run(create(game.id, config, chosen, empty_seats))}
+              >
+                {t('config.create')}
+              </Button>
+            </>
+          ) : (
+            <p class="muted">{t('loading')}</p>
           )}
-          {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
-          <You />
-          <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
-          <Button disabled={busy} onTap={() => run(create(game.id, config, chosen, empty_seats))}>
-            {t('config.create')}
-          </Button>
         </section>
       </main>
     </div>

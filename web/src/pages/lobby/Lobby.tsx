@@ -90,6 +90,8 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
   const info = useGames().get(room.game);
   const board = useBoard(room.game);
   const ready = board && board !== 'failed' ? board : null;
+  // What stands below the rules comes with them: nothing is pushed down.
+  const settled = board === 'failed' || (info !== undefined && ready !== null);
   const words = translator(language(), ready?.messages);
   useTitle(game_of(room.game)?.title ?? room.game, room.code);
   useEffect(() => {
@@ -130,7 +132,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             t={words}
           />
         )}
-        <MoreTools client={client} snapshot={snapshot} />
+        {settled && <MoreTools client={client} snapshot={snapshot} />}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>
