@@ -54,7 +54,8 @@ export function words_on_page(): string[] {
   const words: string[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement?.closest('script, style, noscript'))
+    // What players and question banks say is theirs, in whatever language.
+    if (!node.parentElement?.closest('script, style, noscript, [data-content]'))
       words.push(node.textContent?.trim() ?? '');
   for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const each of document.querySelectorAll(`[${attribute}]`))

@@ -171,4 +171,12 @@ export default {
   'option.decks.about': 'How many decks of 108 cards are mixed together.',
   'option.turn_seconds': 'Seconds to think',
   'option.turn_seconds.about': '0: no clock.',
+  'said.jump_stack':
+    'Jump-In with Stacking: an identical draw card played out of turn cancels the one on top and adds its own, so the total stays and moves on to the player after the jumper.',
+  'said.jump_seven':
+    'Jump-In with Seven Swap: jumping in with the same 7 first gives the swapped hands back, then makes its own swap.',
+  'said.jump_zero':
+    'Jump-In with Zero Rotation: jumping in with the same 0 first turns all hands back, then rotates them again; with one deck there is only one 0 of each colour.',
+  'said.hand_size':
+    '{n} cards for each of {seats} players are too many for {decks} {decks|deck|decks}: at most {most}',
 };

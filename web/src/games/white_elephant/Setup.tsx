@@ -11,6 +11,7 @@ import {
   type Entry,
   gifts_of,
   good_link,
+  made_up,
   most_bytes,
   most_gifts,
   removed,
@@ -132,8 +133,7 @@ function useGifts(props: SetupProps): [Entry[], (entries: Entry[]) => void] {
   const sent = useRef('');
   useEffect(() => {
     if (!props.host || (entries.length === 0 && sent.current === '')) return;
-    const surprises = props.t('setup.surprises').split('|');
-    const config = with_gifts(props.config, gifts_of(entries, props.players, surprises));
+    const config = with_gifts(props.config, gifts_of(entries, props.players, made_up));
     const text = JSON.stringify(config);
     if (text === sent.current) return;
     sent.current = text;

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { language, t, translator } from '../../i18n/i18n';
+import { config_problem, say_again } from '../../i18n/said';
 import { ApiError, check_config } from '../../net/api';
 import type { Config, GameInfo } from '../../net/protocol';
 import { Stepper } from '../../ui/parts';
@@ -137,9 +138,9 @@ export function OptionForm(props: {
       {(warnings.length > 0 || wrong) && (
         <div class="warnings" role="status">
           <p class="label">{t('config.warnings')}</p>
-          {wrong && <p class="wrong">{wrong}</p>}
+          {wrong && <p class="wrong">{config_problem(wrong, language(), board.messages)}</p>}
           {warnings.map((each) => (
-            <p key={each}>{each}</p>
+            <p key={each}>{say_again(each, language(), board.messages) ?? each}</p>
           ))}
         </div>
       )}
