@@ -91,10 +91,24 @@ export function words_on_page(): string[] {
   const words: string[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement?.closest('script, style, noscript'))
+    // What players and question banks say is theirs, in whatever language.
+    if (!node.parentElement?.closest('script, style, noscript, [data-content]'))
       words.push(node.textContent?.trim() ?? '');
   for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const each of document.querySelectorAll(`[${attribute}]`))
       words.push(each.getAttribute(attribute) ?? '');
   return [...new Set(words.filter(Boolean))];
+}
+
+// What people need to go on playing, but a notice lies over.
+export function covered_by_toast(): string[] {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const needed = document.querySelectorAll('.dock, .hand, .board form, .board input');
+  return [...needed]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top < toast.bottom && box.bottom > toast.top && box.height > 0;
+    })
+    .map((each) => each.className);
 }

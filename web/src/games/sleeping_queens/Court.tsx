@@ -1,6 +1,6 @@
 // One player's court: who they are, how far they have come, and the queens awake with them.
 import type { Queen } from '../../generated/sleeping_queens';
-import { Playable, state_marks, TimerRing, useRoving } from '../../ui';
+import { initial_of, Playable, state_marks, TimerRing, useRoving } from '../../ui';
 import { CardBack } from './cards';
 import { jester_count, type Target } from './choice';
 import type { Play, Props } from './play';
@@ -64,7 +64,7 @@ function Head(props: Props & { seat: number }) {
   return (
     <div class="sq-head" role="img" aria-label={said(props, seat)}>
       <span class="seat-face" data-anchor={`seat:${seat}`}>
-        {name(seat).slice(0, 1).toUpperCase()}
+        {initial_of(name(seat))}
         {active && <TimerRing clock={clock} />}
         {mark && <span class="seat-mark">{mark}</span>}
       </span>

@@ -21,7 +21,7 @@ function SeatNote({ seat, view, t, config }: Props & { seat: number }) {
       <span class="uno-mini" data-n={Math.min(n, 5)} />
       {n}
       {Number(config.target_score ?? 0) > 0 && (
-        <span>{t('points', { n: view.scores[seat] ?? 0 })}</span>
+        <span>· {t('points', { n: view.scores[seat] ?? 0 })}</span>
       )}
       {view.catchable.includes(seat) ? <b class="uno-tag late">UNO?</b> : null}
       {view.called[seat] && n === 1 ? <b class="uno-tag">UNO</b> : null}

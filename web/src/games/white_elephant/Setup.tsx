@@ -2,7 +2,7 @@
 // device can go round the room.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, write } from '../../device/storage';
-import { Button, Sheet } from '../../ui';
+import { Button, ConfirmButton, Sheet } from '../../ui';
 import type { SetupProps } from '../board';
 import { GiftPicture } from './gift';
 import {
@@ -11,6 +11,7 @@ import {
   type Entry,
   gifts_of,
   good_link,
+  made_up,
   most_bytes,
   most_gifts,
   removed,
@@ -132,8 +133,7 @@ function useGifts(props: SetupProps): [Entry[], (entries: Entry[]) => void] {
   const sent = useRef('');
   useEffect(() => {
     if (!props.host || (entries.length === 0 && sent.current === '')) return;
-    const surprises = props.t('setup.surprises').split('|');
-    const config = with_gifts(props.config, gifts_of(entries, props.players, surprises));
+    const config = with_gifts(props.config, gifts_of(entries, props.players, made_up));
     const text = JSON.stringify(config);
     if (text === sent.current) return;
     sent.current = text;
@@ -191,9 +191,12 @@ export function Setup(props: SetupProps) {
             )}
             {room_left <= 80 && <p role="status">{t('setup.full')}</p>}
             {entries.length > 0 && (
-              <Button kind="danger" hold onTap={() => done([])}>
+              <ConfirmButton
+                question={t('confirm', { what: t('setup.clear') })}
+                onTap={() => done([])}
+              >
                 {t('setup.clear')}
-              </Button>
+              </ConfirmButton>
             )}
           </div>
         </>

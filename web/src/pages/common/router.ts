@@ -1,5 +1,6 @@
 // Addresses of pages. Nothing secret is ever part of one.
 import { signal } from '@preact/signals';
+import { find_focus } from '../../ui/focus';
 
 export const address = signal(new URL(globalThis.location?.href ?? 'http://localhost/'));
 
@@ -12,11 +13,15 @@ export function go(path: string, replace = false): void {
   else history.pushState(null, '', path);
   follow();
   scrollTo(0, 0);
+  find_focus();
 }
 
 // Links inside the house are followed without loading the page anew.
 export function start_router(): void {
-  addEventListener('popstate', follow);
+  addEventListener('popstate', () => {
+    follow();
+    find_focus();
+  });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;

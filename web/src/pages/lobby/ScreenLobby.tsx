@@ -6,7 +6,7 @@ import { language, t, translator } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { sound } from '../../ui/sound';
-import { useBoard, useGames } from '../common/hooks';
+import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Qr, useLink } from '../common/Invite';
 import { color_of } from '../common/players';
 import { ScreenTools, SoundOffer } from '../common/ScreenTools';
@@ -100,6 +100,7 @@ function WhoIsHere({ room }: { room: Room }) {
 
 export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room } = snapshot;
+  useTitle(game_of(room.game)?.title ?? room.game, room.code);
   return (
     <div class="page screen-lobby">
       <main>

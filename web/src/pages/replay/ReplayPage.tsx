@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { AnyBoard, Player } from '../../games/board';
 import { make_context } from '../../games/context';
+import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import { load_replay } from '../../net/api';
 import type { Replay } from '../../net/protocol';
@@ -59,6 +60,7 @@ function Show(props: {
     <div class="replay">
       <Table
         board={board}
+        title={`${t('replay.title')} · ${game_of(replay.game)?.title ?? replay.game}`}
         context={context}
         match_version={frame.match_version}
         events={frame.events}

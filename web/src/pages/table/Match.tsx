@@ -1,9 +1,11 @@
 // A running or finished match over one client.
 import { useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
+import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
+import { ConnectionNote } from '../common/ConnectionNote';
 import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
@@ -14,7 +16,7 @@ import { useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
 import { JoinMatch } from './JoinMatch';
 import { Menu } from './Menu';
-import { Reactions } from './Reactions';
+import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
 
@@ -31,16 +33,6 @@ export function Match({ client, display }: { client: RoomClient; display: Displa
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   return <Loaded client={client} display={display} board={board} />;
-}
-
-function ConnectionNote({ client }: { client: RoomClient }) {
-  const state = client.connection.value;
-  if (state === 'open') return null;
-  return (
-    <span class="connection-state" role="status">
-      {t(state === 'connecting' ? 'connection.connecting' : 'connection.waiting')}
-    </span>
-  );
 }
 
 // Why nothing moves just now.
@@ -75,6 +67,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   return (
     <Table
       board={board}
+      title={game_of(room.game)?.title ?? room.game}
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
@@ -87,6 +80,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
         : {})}
       below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
       corner={display === 'screen' && <ScreenCorner code={room.code} />}
+      quick={<ReactionRow client={client} class="quick" />}
       start={<ConnectionNote client={client} />}
       tools={
         display === 'screen' ? (

@@ -12,9 +12,11 @@ import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
+import { useTitle } from '../common/hooks';
 
 export interface TableProps {
   board: AnyBoard;
+  title: string; // of the game, for the tab
   context: AnyContext;
   match_version: number;
   events: readonly unknown[];
@@ -27,11 +29,12 @@ export interface TableProps {
   tools?: ComponentChildren; // right of the prompt
   below?: ComponentChildren; // under the board, for those who do not play
   corner?: ComponentChildren; // under the log, on the shared screen
+  quick?: ComponentChildren; // one tap away from the board: reactions
   children?: ComponentChildren; // over the board: results, pause
 }
 
 // The prompt said at once when it becomes ours: once per turn, not per wording.
-function useTurnCall(text: string, yours: boolean, display: string): void {
+function useTurnCall(text: string, yours: boolean, display: string, game: string): void {
   useEffect(() => {
     if (!yours || display === 'replay') return;
     announce_now(text);
@@ -39,12 +42,7 @@ function useTurnCall(text: string, yours: boolean, display: string): void {
     buzz();
   }, [yours]);
   // A tab in the background says so too.
-  useEffect(() => {
-    document.title = yours ? `● ${text}` : 'Parlor';
-    return () => {
-      document.title = 'Parlor';
-    };
-  }, [yours, text]);
+  useTitle(yours ? `● ${text}` : text, game);
 }
 
 function Moves({
@@ -79,7 +77,7 @@ export function Table(props: TableProps) {
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
   const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
-  useTurnCall(prompt.text, prompt.yours, context.display);
+  useTurnCall(prompt.text, prompt.yours, context.display, props.title);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
   const wrong = (tap: string) => {
     const why = board.why(tap, context);
@@ -115,6 +113,16 @@ export function Table(props: TableProps) {
         {props.children}
       </main>
       {props.below}
+      {context.display !== 'screen' && (
+        <div class="table-quick">
+          {props.quick}
+          {context.legal.length > 0 && (
+            <Button class="table-moves" onTap={() => setOpen('moves')}>
+              {t('menu.moves')}
+            </Button>
+          )}
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
