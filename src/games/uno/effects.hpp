@@ -8,7 +8,7 @@ namespace parlor::uno {
 
 // UN-33: whoever an effect leaves with exactly one card has to call before the next player acts.
 template <class Table>
-void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
+[[gnu::always_inline]] void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
   const Config& config = table.config();
   if (config.uno_penalty == 0) return;
   const State& state = table.state();
