@@ -7,7 +7,7 @@ import type { AnyBoard, AnyContext } from '../../games/board';
 import { buzz } from '../../ui/sound';
 
 const lasts_ms = 1200;
-const pieces = 44;
+const pieces = 60;
 
 // Everybody cheers on screens; in the hand it is for those who won.
 export function cheers(context: Pick<AnyContext, 'me'>, ranks: readonly number[]): boolean {
