@@ -63,7 +63,7 @@ int list_rooms(const Arguments& arguments) {
   return fine;
 }
 
-// The newest room of that code; a code is free again when its room rests.
+// The newest room of that code; a code is free again when its room is archived.
 std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& code) {
   std::optional<store::RoomRow> found;
   const std::string wanted = room::tidy_code(code);

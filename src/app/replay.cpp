@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "app/app.hpp"
+#include "engine/json/who.hpp"
 #include "match/replay.hpp"
 
 namespace parlor::app {
@@ -15,24 +16,13 @@ struct ReplayOptions {
   bool json = false;
 };
 
-std::optional<Viewer> read_viewer(const std::string& word, int seats) {
-  if (word == "host") return Viewer::host();
-  if (word == "spectator") return Viewer::spectator();
-  if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != word.npos) {
-    return std::nullopt;
-  }
-  const int seat = std::stoi(word);
-  if (seat >= seats) return std::nullopt;
-  return Viewer::seat(static_cast<Seat>(seat));
-}
-
 int run(const ReplayOptions& options) {
   const auto text = read_file(options.file);
   if (!text) return complain(text.error().text());
   const auto record = read_record(*text);
   if (!record) return complain(options.file + ": " + record.error().text());
   const Names& names = record->header.players;
-  const auto viewer = read_viewer(options.viewer, static_cast<int>(names.size()));
+  const auto viewer = viewer_of(number_or_word(options.viewer), static_cast<int>(names.size()));
   if (!viewer) {
     return complain("--viewer " + options.viewer + ": say a seat (0 to " +
                     std::to_string(names.size() - 1) + "), host or spectator");

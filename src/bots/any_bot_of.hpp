@@ -22,9 +22,9 @@ class BotOf final : public AnyBot {
   std::optional<std::string> choose(const AnyPlay& any, Actor who) override {
     const auto& play = dynamic_cast<const PlayOf<G>&>(any);
     Actions<G> list;
-    const Sight<G> sight(play.config(), play.state(), who, list);
-    if (sight.legal().empty()) return std::nullopt;
-    const auto action = bot_->choose(sight, chance_);
+    const InformationSet<G> info(play.config(), play.state(), who, list);
+    if (info.legal().empty()) return std::nullopt;
+    const auto action = bot_->choose(info, chance_);
     if (!action) return std::nullopt;
     return to_json(*action);
   }

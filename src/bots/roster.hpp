@@ -1,6 +1,6 @@
 // All strategies of a game by name: `random` for every game, then what the game brings along, then
 // `hard` by search for games that say how they are to be searched (engine/search_traits.hpp).
-// Whoever includes this for a game includes its bots.hpp too.
+// Whoever includes this for a game includes its bots/bots.hpp too.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,6 @@
 #include "engine/json/read.hpp"
 
 namespace parlor {
-
-// Uniform over the legal actions of its seat.
-template <Game G>
-class RandomBot final : public Bot<G> {
- public:
-  std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) override {
-    const auto legal = sight.legal();
-    return legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
-  }
-};
 
 template <Game G>
 std::vector<Strategy<G>> roster() {

@@ -1,12 +1,12 @@
 // Information-set search for any game that says how (engine/search_traits.hpp). For each decision
 // it imagines worlds its seat cannot tell from the real one, plays every candidate action out in
-// the same worlds with the same luck, drops the weaker half, and goes on with the rest until one is
-// left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not a
-// tree.
+// the same worlds with the same chance, drops the weaker half, and goes on with the rest until one
+// is left (sequential halving). docs/adr/0005-search-over-imagined-worlds.md says why this and not
+// a tree.
 //
-// It must never look at the state: everything it knows comes through Sight and, where the game
-// brings a Memory, from the events its seat was told. With a budget of playouts the same seed gives
-// the same choice on every machine; a budget of milliseconds is for live rooms.
+// It must never look at the state: everything it knows comes through InformationSet and, where the
+// game brings a Memory, from the events its seat was told. With a budget of playouts the same seed
+// gives the same choice on every machine; a budget of milliseconds is for live rooms.
 #pragma once
 
 #include <algorithm>
@@ -26,13 +26,13 @@ class Search final : public Bot<G> {
 
   explicit Search(SearchEffort effort = Traits::effort) : effort_(effort), playout_(effort) {}
 
-  std::optional<Action> choose(const Sight<G>& sight, FastChance& chance) override {
-    gather(sight);
+  std::optional<Action> choose(const InformationSet<G>& info, FastChance& chance) override {
+    gather(info);
     if (field_.empty()) return std::nullopt;
     if (field_.size() > 1) {
       const std::uint64_t seed = chance.next();
-      weigh(sight, seed);
-      halve_until_one(sight, seed);
+      apply_prior(info, seed);
+      halve_until_one(info, seed);
     }
     return field_.front().action;
   }
@@ -51,39 +51,39 @@ class Search final : public Bot<G> {
   };
   using Clock = std::chrono::steady_clock;
 
-  void gather(const Sight<G>& sight) {
-    actions_.assign(sight.legal().begin(), sight.legal().end());
-    if constexpr (requires { Traits::prune(sight, actions_); }) Traits::prune(sight, actions_);
+  void gather(const InformationSet<G>& info) {
+    actions_.assign(info.legal().begin(), info.legal().end());
+    if constexpr (requires { Traits::prune(info, actions_); }) Traits::prune(info, actions_);
     field_.clear();
     for (const Action& action : actions_) field_.push_back({action, field_.size()});
-    if constexpr (requires { Traits::may_wait(sight); }) {
-      if (Traits::may_wait(sight)) field_.push_back({std::nullopt, field_.size()});
+    if constexpr (requires { Traits::may_wait(info); }) {
+      if (Traits::may_wait(info)) field_.push_back({std::nullopt, field_.size()});
     }
   }
 
-  // What the game thinks of each candidate at first sight.
-  void weigh(const Sight<G>& sight, std::uint64_t seed) {
-    if constexpr (requires(const typename Sight<G>::World& world) {
-                    Traits::first_sight(world.config, world.state, sight.who(), actions_);
+  // What the game thinks of each candidate before any playout.
+  void apply_prior(const InformationSet<G>& info, std::uint64_t seed) {
+    if constexpr (requires(const typename InformationSet<G>::World& world) {
+                    Traits::prior(world.config, world.state, info.who(), actions_);
                   }) {
-      FastChance dream(seed, 0);
-      const auto world = sight.imagine(dream);
+      FastChance chance(seed, 0);
+      const auto world = info.imagine(chance);
       const std::vector<std::int32_t> worth =
-          Traits::first_sight(world.config, world.state, sight.who(), actions_);
+          Traits::prior(world.config, world.state, info.who(), actions_);
       if (worth.size() != field_.size()) return;
       const std::int32_t best = *std::ranges::max_element(worth);
       for (Candidate& candidate : field_) {
-        candidate.total = std::int64_t{effort_.trust} * worth[candidate.place];
+        candidate.total = std::int64_t{effort_.prior_weight} * worth[candidate.place];
       }
       std::erase_if(field_, [&](const Candidate& candidate) {
-        return worth[candidate.place] < best - effort_.margin;
+        return worth[candidate.place] < best - effort_.prune_margin;
       });
     }
   }
 
   // Every round spends an equal share of the playouts on those still in the field. All of them have
   // met the same worlds, so their totals compare.
-  void halve_until_one(const Sight<G>& sight, std::uint64_t seed) {
+  void halve_until_one(const InformationSet<G>& info, std::uint64_t seed) {
     const auto rounds = static_cast<std::uint32_t>(std::bit_width(field_.size() - 1));
     const auto until = Clock::now() + std::chrono::milliseconds(effort_.milliseconds);
     std::uint64_t world = 0;
@@ -91,7 +91,7 @@ class Search final : public Bot<G> {
       const auto size = static_cast<std::uint32_t>(field_.size());
       const std::uint32_t worlds = std::max(1U, effort_.playouts / (rounds * size));
       for (std::uint32_t i = 0; i < worlds; ++i) {
-        try_world(sight, seed, world++);
+        try_world(info, seed, world++);
         if (effort_.milliseconds > 0 && Clock::now() >= until) break;
       }
       std::ranges::sort(field_, [](const Candidate& a, const Candidate& b) {
@@ -101,14 +101,14 @@ class Search final : public Bot<G> {
     }
   }
 
-  void try_world(const Sight<G>& sight, std::uint64_t seed, std::uint64_t index) {
-    FastChance dream(seed, 2 * index);
-    auto world = sight.imagine(dream);
-    if constexpr (remembers) memory_.recall(world.config, world.state, sight.viewer(), dream);
-    const FastChance luck(seed, (2 * index) + 1);
+  void try_world(const InformationSet<G>& info, std::uint64_t seed, std::uint64_t index) {
+    FastChance world_chance(seed, 2 * index);
+    auto world = info.imagine(world_chance);
+    if constexpr (remembers) memory_.recall(world.config, world.state, info.viewer(), world_chance);
+    const FastChance playout_chance(seed, (2 * index) + 1);
     for (Candidate& candidate : field_) {
       candidate.total +=
-          playout_.run(world.config, world.state, sight.who(), candidate.action, luck);
+          playout_.run(world.config, world.state, info.who(), candidate.action, playout_chance);
     }
   }
 

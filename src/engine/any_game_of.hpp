@@ -224,59 +224,58 @@ class AnyGameOf final : public AnyGame {
     std::optional<ActionKind> kind;
     for_each_alternative<typename G::Action>([&](auto identity) {
       using A = typename decltype(identity)::type;
-      if (A::tag == type) kind = ActionKind{taken_by<A>(), requires {A::races; }
-  };
+      constexpr bool races = requires { A::races; };
+      if (tag_of<A>() == type) kind = ActionKind{taken_by<A>(), races};
     });
     return kind;
-    }
-    boost::json::object config_schema() const override {
-      return SchemaBuilder::document<typename G::Config>();
-    }
-    boost::json::object action_schema() const override {
-      return SchemaBuilder::document<typename G::Action>();
-    }
-    boost::json::object event_schema() const override {
-      return SchemaBuilder::document<typename G::Event>(Form::written);
-    }
-    boost::json::object view_schema() const override {
-      return SchemaBuilder::document<typename G::View>(Form::written);
-    }
-    std::string typescript() const override {
-      TypeScriptBuilder module;
-      module.define<typename G::Config>("Config", Form::written);
-      module.define<typename G::Config>("ConfigInput", Form::given);
-      module.define<typename G::Action>("Action", Form::written);
-      module.define<typename G::Action>("ActionInput", Form::given);
-      module.define<typename G::Event>("Event", Form::written);
-      module.define<typename G::View>("View", Form::written);
-      return module.text();
-    }
-    std::span<const Option> options() const override { return G::Config::options; }
-    std::vector<std::string> warnings(const Json& config) const override {
-      const auto read = from_json<typename G::Config>(config, "config");
-      return read ? G::warnings(*read) : std::vector<std::string>();
-    }
+  }
+  boost::json::object config_schema() const override {
+    return SchemaBuilder::document<typename G::Config>();
+  }
+  boost::json::object action_schema() const override {
+    return SchemaBuilder::document<typename G::Action>();
+  }
+  boost::json::object event_schema() const override {
+    return SchemaBuilder::document<typename G::Event>(Form::written);
+  }
+  boost::json::object view_schema() const override {
+    return SchemaBuilder::document<typename G::View>(Form::written);
+  }
+  std::string typescript() const override {
+    TypeScriptBuilder module;
+    module.define<typename G::Config>("Config", Form::written);
+    module.define<typename G::Config>("ConfigInput", Form::given);
+    module.define<typename G::Action>("Action", Form::written);
+    module.define<typename G::Action>("ActionInput", Form::given);
+    module.define<typename G::Event>("Event", Form::written);
+    module.define<typename G::View>("View", Form::written);
+    return module.text();
+  }
+  std::span<const Option> options() const override { return G::Config::options; }
+  std::vector<std::string> warnings(const Json& config) const override {
+    const auto read = from_json<typename G::Config>(config, "config");
+    return read ? G::warnings(*read) : std::vector<std::string>();
+  }
 
-    Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
-      if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
-        return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
-                                                      std::to_string(G::sheet.min_seats) + " to " +
-                                                      std::to_string(G::sheet.max_seats) +
-                                                      " players, not " + std::to_string(seats)});
-      }
-      auto read = from_json<typename G::Config>(config, "config");
-      if (!read) return std::unexpected(std::move(read.error()));
-      G::complete(*read, seats);
-      if (auto problem = G::validate(*read, seats)) return std::unexpected(std::move(*problem));
-      return std::make_unique<PlayOf<G>>(std::move(*read), seats);
+  Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
+    if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
+      return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
+                                                    std::to_string(G::sheet.min_seats) + " to " +
+                                                    std::to_string(G::sheet.max_seats) +
+                                                    " players, not " + std::to_string(seats)});
     }
-    }
-    ;
+    auto read = from_json<typename G::Config>(config, "config");
+    if (!read) return std::unexpected(std::move(read.error()));
+    G::complete(*read, seats);
+    if (auto problem = G::validate(*read, seats)) return std::unexpected(std::move(*problem));
+    return std::make_unique<PlayOf<G>>(std::move(*read), seats);
+  }
+};
 
-    template <Game G>
-    const AnyGame& game_of() {
-      static const AnyGameOf<G> game;
-      return game;
-    }
+template <Game G>
+const AnyGame& game_of() {
+  static const AnyGameOf<G> game;
+  return game;
+}
 
-    }  // namespace parlor
+}  // namespace parlor

@@ -12,8 +12,9 @@
 
 namespace parlor {
 
+// What one seat knows when it is to decide.
 template <Game G>
-class Sight {
+class InformationSet {
  public:
   struct World {
     typename G::Config config;
@@ -21,8 +22,8 @@ class Sight {
   };
 
   // `list` is empty, or holds the legal actions already.
-  Sight(const typename G::Config& config, const typename G::State& state, Actor who,
-        Actions<G>& list)
+  InformationSet(const typename G::Config& config, const typename G::State& state, Actor who,
+                 Actions<G>& list)
       : config_(config), state_(state), who_(who), list_(list) {}
 
   Actor who() const { return who_; }
@@ -32,12 +33,12 @@ class Sight {
     return list_;
   }
   // Where a game has one: its summary of what this seat can do, made without listing it.
-  auto glance() const
+  auto quick_turn() const
     requires requires(const typename G::State& s, const typename G::Config& c, Actor a) {
-      G::glance(c, s, a);
+      G::quick_turn(c, s, a);
     }
   {
-    return G::glance(config_, state_, who_);
+    return G::quick_turn(config_, state_, who_);
   }
   typename G::View view() const { return G::view(config_, state_, viewer()); }
   Viewer viewer() const { return who_.is_host() ? Viewer::host() : Viewer::seat(who_.seat()); }
@@ -62,8 +63,9 @@ class Bot {
  public:
   virtual ~Bot() = default;
 
-  // An action out of sight.legal() (or another acceptable one), or nothing: not now.
-  virtual std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) = 0;
+  // An action out of info.legal() (or another acceptable one), or nothing: not now.
+  virtual std::optional<typename G::Action> choose(const InformationSet<G>& info,
+                                                   FastChance& chance) = 0;
 
   // Bots that never act out of turn say so, and are not asked when it is another's turn. They may
   // be asked when nothing is legal, and answer nothing then.
@@ -74,6 +76,17 @@ class Bot {
   virtual void hear(const typename G::Event&) {}
 };
 
+// Any legal action of its seat, each as likely.
+template <Game G>
+class RandomBot final : public Bot<G> {
+ public:
+  std::optional<typename G::Action> choose(const InformationSet<G>& info,
+                                           FastChance& chance) override {
+    const auto legal = info.legal();
+    return legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+};
+
 // A way of playing that a game offers by name; `easy`, `normal` and `hard` are the levels of rooms.
 template <Game G>
 struct Strategy {
@@ -82,7 +95,7 @@ struct Strategy {
   std::unique_ptr<Bot<G>> (*make)(std::uint64_t seed);
 };
 
-// The strategies a game brings along; each game specialises this in its bots.cpp.
+// The strategies a game brings along; each game specialises this in its bots/bots.cpp.
 template <Game G>
 std::span<const Strategy<G>> strategies_of();
 

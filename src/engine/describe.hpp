@@ -63,6 +63,8 @@ inline constexpr std::size_t array_size = 0;
 template <class T, std::size_t N>
 inline constexpr std::size_t array_size<std::array<T, N>> = N;
 
+// A type that says what it is even when it is written alone. What is one of several in a variant
+// says so anyway, and needs no tag of its own (tag_of).
 template <class T>
 concept Tagged = requires {
   { T::tag } -> std::convertible_to<std::string_view>;
@@ -154,6 +156,32 @@ consteval std::string_view type_name() {
   name = name.substr(begin, name.find_first_of(";]", begin) - begin);
   if (const auto colon = name.rfind("::"); colon != name.npos) name.remove_prefix(colon + 2);
   return name;
+}
+
+// The same in small letters: card_played for CardPlayed.
+struct SnakeName {
+  std::array<char, 64> letters{};
+  std::size_t size = 0;
+
+  consteval explicit SnakeName(std::string_view name) {
+    for (const char letter : name) {
+      const bool capital = letter >= 'A' && letter <= 'Z';
+      if (capital && size > 0) letters[size++] = '_';
+      letters[size++] = capital ? static_cast<char>(letter - 'A' + 'a') : letter;
+    }
+  }
+};
+template <class T>
+inline constexpr SnakeName snake_name{type_name<T>()};
+
+// What stands as "type" in the JSON of a variant's alternative: its `tag`, or else its name.
+template <class T>
+constexpr std::string_view tag_of() {
+  if constexpr (Tagged<T>) {
+    return T::tag;
+  } else {
+    return {snake_name<T>.letters.data(), snake_name<T>.size};
+  }
 }
 
 }  // namespace parlor

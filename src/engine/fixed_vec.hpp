@@ -62,10 +62,6 @@ class FixedVec {
     std::copy(begin() + i + 1, end(), begin() + i);
     --size_;
   }
-  constexpr void insert_at(std::size_t i, const T& item) {
-    push_back(item);
-    std::rotate(begin() + i, end() - 1, end());
-  }
 
   friend constexpr bool operator==(const FixedVec& a, const FixedVec& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());

@@ -51,13 +51,11 @@ enum class By : std::uint8_t { seat, host, clock };
 
 // The two actions that exist in every game.
 struct Leave {
-  static constexpr std::string_view tag = "leave";
   friend constexpr bool operator==(const Leave&, const Leave&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Leave, (), ())
 
 struct Timeout {
-  static constexpr std::string_view tag = "timeout";
   static constexpr By by = By::clock;
   friend constexpr bool operator==(const Timeout&, const Timeout&) = default;
 };

@@ -1,29 +1,28 @@
 // What generic search (src/bots/search.hpp) must be told about a game. This header is the seam
-// between the two: a game specialises SearchTraits in its bots.hpp without knowing of the search,
-// and src/bots/roster.hpp offers the strategy `hard` for every game that has done so.
+// between the two: a game specialises SearchTraits in its bots/bots.hpp without knowing of the
+// search, and src/bots/roster.hpp offers the strategy `hard` for every game that has done so.
 //
 //   template <> struct SearchTraits<Uno> {
 //     static constexpr std::string_view about = "imagines many deals and plays each one out";
 //     static constexpr SearchEffort effort{.playouts = 800, .horizon = 200};
 //     // Quick play in an imagined world, where nothing is secret; nothing means: not now.
-//     static std::optional<Action> rollout(const Config&, const State&, Actor, Actions<Uno>&
-//     scratch,
-//                                          FastChance&);
+//     static std::optional<Action> rollout(const Config&, const State&, Actor,
+//                                          Actions<Uno>& scratch, FastChance&);
 //     // How good an unfinished position is for a seat: 0 lost, sure_win won.
 //     static std::int32_t value(const Config&, const State&, Seat);
 //   };
 //
 // Optional members, each with a sensible default:
-//   prune(const Sight<G>&, Actions<G>&)          takes away what is never worth a thought
-//   may_wait(const Sight<G>&) -> bool            letting others act first is a choice (default: no)
+//   prune(const InformationSet<G>&, Actions<G>&) takes away what is never worth a thought
+//   may_wait(const InformationSet<G>&) -> bool   letting others act first is a choice (default: no)
 //   rival(…like rollout…)                        how the others play on (default: like rollout)
 //   chooses(config, state, seat) -> bool         it is for this seat to choose: a playout ends here
 //                                                after effort.choices of these
-//   first_sight(config, state, actor, actions)   what each action seems to be worth, or an empty
+//   prior(config, state, actor, actions)         what each action seems to be worth, or an empty
 //                                                list; the state is an imagined one, and only what
 //                                                the actor sees may count
 //   payoff(config, outcome, seat) -> int32       what an ending is worth (default: sure_win for
-//   first)
+//                                                first)
 #pragma once
 
 #include <cstdint>
@@ -41,8 +40,8 @@ struct SearchEffort {
   std::uint32_t playouts = 600;    // imagined continuations per decision
   std::uint32_t horizon = 300;     // decisions per playout; what is unfinished then is estimated
   std::uint32_t choices = 0;       // own choices a playout looks ahead; 0: until the horizon
-  std::uint32_t trust = 0;         // first sight counts as much as so many playouts,
-  std::int32_t margin = 0;         // and what seems worse than the best by more is left out
+  std::uint32_t prior_weight = 0;  // the prior counts as much as so many playouts,
+  std::int32_t prune_margin = 0;   // and what it puts behind the best by more is left out
   std::uint32_t milliseconds = 0;  // stop early after this time; 0: the same choice everywhere
 };
 

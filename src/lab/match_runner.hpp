@@ -150,10 +150,10 @@ class MatchRunner {
   [[gnu::always_inline]] bool ask_here(Table& table, Actor actor, FastChance& thinking,
                                        Played& played) {
     legal_.clear();
-    const Sight<G> sight(config_, state_, actor, legal_);
-    if (!all_wait_ && sight.legal().empty()) return false;
+    const InformationSet<G> info(config_, state_, actor, legal_);
+    if (!all_wait_ && info.legal().empty()) return false;
     const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
-    const auto action = bots_[seat]->choose(sight, thinking);
+    const auto action = bots_[seat]->choose(info, thinking);
     if (!action) return false;
     const bool done = G::decide(table, actor, *action).accepted();
     ++(done ? played.decisions : played.refused);

@@ -1,5 +1,6 @@
 #include "match/record.hpp"
 
+#include "engine/json/who.hpp"
 #include "match/hash.hpp"
 
 namespace parlor {
@@ -29,16 +30,8 @@ void EntryActor::write_json(std::string& out) const {
 
 bool EntryActor::read_json(const Json& json, EntryActor& out, const JsonPath& path,
                            JsonReader& reader) {
-  if (json.is_string()) {
-    const std::string_view word = json.get_string();
-    if (word == "host") out.actor = Actor::host();
-    if (word == "clock") out.actor = Actor::clock();
-    if (word == "deal") out.actor.reset();
-    if (word == "host" || word == "clock" || word == "deal") return true;
-  } else if (json.is_int64() && json.get_int64() >= 0 && json.get_int64() < max_seats) {
-    out.actor = Actor::seat(static_cast<Seat>(json.get_int64()));
-    return true;
-  }
+  out.actor = actor_of(json);
+  if (out.actor || (json.is_string() && json.get_string() == "deal")) return true;
   return reader.expected(path, R"(a seat, "host", "clock" or "deal")", json);
 }
 

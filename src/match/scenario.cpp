@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <limits>
 
+#include "engine/json/who.hpp"
 #include "engine/json/write.hpp"
 #include "games/registry.hpp"
 
@@ -92,12 +93,6 @@ std::optional<Problem> check_step(const boost::json::object& step, const std::st
     if (!legal->get_object().contains("seat")) return Problem{path + ".legal", "needs \"seat\""};
   }
   return std::nullopt;
-}
-
-// A seat number or one of two words.
-std::optional<int> seat_number(const Json& json, int seats) {
-  if (!json.is_int64() || json.get_int64() < 0 || json.get_int64() >= seats) return std::nullopt;
-  return static_cast<int>(json.get_int64());
 }
 
 }  // namespace
@@ -238,15 +233,13 @@ class ScenarioRun {
 
   Report act(const boost::json::object& step, const Json& action) {
     const Json& by = step.at("by");
-    Actor actor = Actor::host();
-    if (!(by.is_string() && by.get_string() == "host")) {
-      const auto seat = seat_number(by, play_->seats());
-      if (!seat) return unreadable(path_ + ".by: " + excerpt(by) + " is no seat here");
-      actor = Actor::seat(static_cast<Seat>(*seat));
+    const auto actor = actor_of(by, play_->seats());
+    if (!actor || actor->is_clock()) {
+      return unreadable(path_ + ".by: " + excerpt(by) + " is no seat here");
     }
     const Json* refused = step.if_contains("refused");
     const auto before = play_->clone();
-    const auto done = play_->act(actor, action, next_chance(), now_);
+    const auto done = play_->act(*actor, action, next_chance(), now_);
     if (refused != nullptr) {
       const std::string expected(refused->get_string());
       if (done) return fails(path_ + ".refused: expected \"" + expected + "\", found it accepted");
@@ -310,16 +303,10 @@ class ScenarioRun {
 
   Report check_view(const boost::json::object& view) const {
     const Json& who = view.at("viewer");
-    Viewer viewer = Viewer::spectator();
-    if (who.is_string() && who.get_string() == "host") {
-      viewer = Viewer::host();
-    } else if (!(who.is_string() && who.get_string() == "spectator")) {
-      const auto seat = seat_number(who, play_->seats());
-      if (!seat) return unreadable(path_ + ".view.viewer: " + excerpt(who) + " is no viewer here");
-      viewer = Viewer::seat(static_cast<Seat>(*seat));
-    }
+    const auto viewer = viewer_of(who, play_->seats());
+    if (!viewer) return unreadable(path_ + ".view.viewer: " + excerpt(who) + " is no viewer here");
     std::string text;
-    play_->write_view(text, viewer);
+    play_->write_view(text, *viewer);
     if (auto difference =
             first_difference(view.at("is"), boost::json::parse(text), path_ + ".view.is")) {
       return fails(*difference);
@@ -329,14 +316,13 @@ class ScenarioRun {
 
   Report check_legal(const boost::json::object& legal) const {
     const Json& who = legal.at("seat");
-    Actor actor = Actor::host();
-    if (!(who.is_string() && who.get_string() == "host")) {
-      const auto seat = seat_number(who, play_->seats());
-      if (!seat) return unreadable(path_ + ".legal.seat: " + excerpt(who) + " is no seat here");
-      actor = Actor::seat(static_cast<Seat>(*seat));
+    const auto actor = actor_of(who, play_->seats());
+    if (!actor || actor->is_clock()) {
+      return unreadable(path_ + ".legal.seat: " + excerpt(who) + " is no seat here");
     }
     std::vector<Json> actions;
-    for (const std::string& text : play_->legal(actor)) actions.push_back(boost::json::parse(text));
+    for (const std::string& text : play_->legal(*actor))
+      actions.push_back(boost::json::parse(text));
     for (const std::string_view key : {"has", "lacks"}) {
       const Json* list = legal.if_contains(key);
       if (list == nullptr) continue;

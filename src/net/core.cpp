@@ -24,7 +24,8 @@ void Core::flush_soon(std::shared_ptr<WebSocket> socket) {
   asio::post(io, [this] { flush(); });
 }
 
-// What is flushed may end a SocketHandler, which may send to others: they join the end of the line.
+// What is flushed may end a SocketHandler, which may send to others: they are flushed in the same
+// turn.
 void Core::flush() {
   for (std::size_t i = 0; i < unflushed_.size(); ++i) {
     const std::shared_ptr<WebSocket> socket = std::move(unflushed_[i]);

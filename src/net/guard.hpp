@@ -1,6 +1,6 @@
 // What the house asks of strangers: where a page may come from, how many connections an address may
 // have, how fast it may ask, and how often it may guess at room codes. Pure: the time is handed in,
-// in milliseconds of a clock that never goes back. Memory is bounded: addresses that rest are
+// in milliseconds of a clock that never goes back. Memory is bounded: addresses that are idle are
 // forgotten, and when too many are busy at once the newest share one entry. No address is exempt.
 #pragma once
 

@@ -234,7 +234,7 @@ Task<bool> HttpConnection::write(const Outgoing& out, bool head_only, bool keep_
   if (!keep_alive) head += "Connection: close\r\n";
   head += out.headers + core_.common_headers + "\r\n";
   const bool bare = head_only || out.status == 304;
-  // A slow line may take a while for much, at 16 kB/s or more.
+  // A slow connection may take a while for much, at 16 kB/s or more.
   time_out_in(core_.options.limits.request_ms + static_cast<Millis>(out.size() / 16));
   const std::array<asio::const_buffer, 3> buffers{
       asio::buffer(head), bare ? asio::const_buffer() : asio::buffer(out.owned),

@@ -64,6 +64,18 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
   return events(std::move(chosen));
 }
 
+// In a game that lets people in late the match has some seats more than are taken: as many as the
+// config says, or as the game suggests, and there are.
+int keep_late_seats(Lobby& lobby, const Sheet& sheet, int taken) {
+  if (sheet.late_seats == 0) return 0;
+  auto& config = lobby.config.value.as_object();
+  const Json* wish = config.if_contains("late_seats");
+  const std::int64_t wanted = wish && wish->is_int64() ? wish->get_int64() : sheet.late_seats;
+  const int late = static_cast<int>(std::clamp<std::int64_t>(wanted, 0, sheet.max_seats - taken));
+  config["late_seats"] = late;
+  return late;
+}
+
 Decision with_lock(const Situation& at, MemberId by, bool locked) {
   if (auto why = host_only(at, by)) return *why;
   if (at.lobby().locked == locked) return RoomEvents();
@@ -95,7 +107,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
   }
   RoomEvents list = events(std::move(joined));
   if (seat) list.emplace_back(SeatTaken{id, *seat, {}});
-  if (lobby.host == 0) list.emplace_back(HostChanged{id, false});
+  if (lobby.host == 0 && input.role != Role::screen) list.emplace_back(HostChanged{id, false});
   return list;
 }
 
@@ -112,11 +124,13 @@ Decision start(const Situation& at, MemberId by, const Seed& seed) {
                        " players: let people join, or add " + std::to_string(missing) +
                        (missing == 1 ? " bot." : " bots."));
   }
-  const int late = std::min(sheet.late_seats, sheet.max_seats - taken);
-  if (late > 0) lobby.config.value.as_object()["late_seats"] = late;
+  const int late = keep_late_seats(lobby, sheet, taken);
   seat_match(lobby, taken + late);
   Names names;
-  for (const Chair& chair : lobby.chairs) names.push_back(chair.name);
+  for (const Chair& chair : lobby.chairs) {
+    names.push_back(chair.kind == SeatKind::open ? "Team " + std::to_string(names.size() + 1)
+                                                 : chair.name);
+  }
   auto match = Match::start(game, lobby.config.value, std::move(names), seed);
   if (!match) return refusal("bad_config", match.error().text());
   return events(dealt(std::move(*match)));
@@ -244,8 +258,12 @@ Decision decide(const Situation& at, MemberId by, const HandOver& message) {
     if (!seat) return seat.error();
     if (const auto people = sitting_in(lobby, *seat); !people.empty()) next = people.front()->id;
   }
-  if (!next || find_member(lobby, *next) == nullptr) return no_such_member();
-  return events(HostChanged{*next, true});
+  const Member* member = next ? find_member(lobby, *next) : nullptr;
+  if (member == nullptr) return no_such_member();
+  if (member->role == Role::screen) {
+    return refusal("no_such_member", "A screen only shows: choose a person.");
+  }
+  return events(HostChanged{member->id, true});
 }
 
 Decision decide(const Situation& at, MemberId by, const Pause&) {

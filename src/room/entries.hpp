@@ -24,13 +24,11 @@ struct Cause {
 BOOST_DESCRIBE_STRUCT(Cause, (), (by, member, ref))
 
 struct Snapshot {
-  static constexpr std::string_view tag = "snapshot";
   Lobby lobby;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (), (lobby))
 
 struct MemberJoined {
-  static constexpr std::string_view tag = "member_joined";
   MemberId member = 0;
   std::string name;
   Role role = Role::player;
@@ -40,14 +38,12 @@ struct MemberJoined {
 BOOST_DESCRIBE_STRUCT(MemberJoined, (), (member, name, role, color, token_hash))
 
 struct MemberLeft {
-  static constexpr std::string_view tag = "member_left";
   MemberId member = 0;
   bool kicked = false;
 };
 BOOST_DESCRIBE_STRUCT(MemberLeft, (), (member, kicked))
 
 struct SeatTaken {
-  static constexpr std::string_view tag = "seat_taken";
   MemberId member = 0;
   Seat seat = 0;
   std::optional<std::string> name;  // of the seat, where it is not the usual one
@@ -56,33 +52,28 @@ struct SeatTaken {
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (member, seat, name))
 
 struct SeatFreed {
-  static constexpr std::string_view tag = "seat_freed";
   MemberId member = 0;
 };
 BOOST_DESCRIBE_STRUCT(SeatFreed, (), (member))
 
 // The last of its people has left for good during the match.
 struct SeatDeserted {
-  static constexpr std::string_view tag = "seat_deserted";
   Seat seat = 0;
   EmptySeats then = EmptySeats::leave;
 };
 BOOST_DESCRIBE_STRUCT(SeatDeserted, (), (seat, then))
 
 struct SeatHeld {
-  static constexpr std::string_view tag = "seat_held";
   Seat seat = 0;
 };
 BOOST_DESCRIBE_STRUCT(SeatHeld, (), (seat))
 
 struct SeatReleased {
-  static constexpr std::string_view tag = "seat_released";
   Seat seat = 0;
 };
 BOOST_DESCRIBE_STRUCT(SeatReleased, (), (seat))
 
 struct BotSeated {
-  static constexpr std::string_view tag = "bot_seated";
   Seat seat = 0;
   std::string name;
   Level level = Level::normal;
@@ -90,55 +81,43 @@ struct BotSeated {
 BOOST_DESCRIBE_STRUCT(BotSeated, (), (seat, name, level))
 
 struct BotRemoved {
-  static constexpr std::string_view tag = "bot_removed";
   Seat seat = 0;
 };
 BOOST_DESCRIBE_STRUCT(BotRemoved, (), (seat))
 
 struct HostChanged {
-  static constexpr std::string_view tag = "host_changed";
   MemberId member = 0;
   bool by_hand = false;  // then the one who had it does not get it back
 };
 BOOST_DESCRIBE_STRUCT(HostChanged, (), (member, by_hand))
 
 struct LockChanged {
-  static constexpr std::string_view tag = "lock_changed";
   bool locked = false;
 };
 BOOST_DESCRIBE_STRUCT(LockChanged, (), (locked))
 
 struct EmptySeatsChosen {
-  static constexpr std::string_view tag = "empty_seats_chosen";
   EmptySeats empty_seats = EmptySeats::leave;
 };
 BOOST_DESCRIBE_STRUCT(EmptySeatsChosen, (), (empty_seats))
 
 struct RulesChosen {
-  static constexpr std::string_view tag = "rules_chosen";
   std::string game;
   ConfigJson config;
 };
 BOOST_DESCRIBE_STRUCT(RulesChosen, (), (game, config))
 
-struct LobbyReopened {
-  static constexpr std::string_view tag = "lobby_reopened";
-};
+struct LobbyReopened {};
 BOOST_DESCRIBE_STRUCT(LobbyReopened, (), ())
 
-struct MatchPaused {
-  static constexpr std::string_view tag = "match_paused";
-};
+struct MatchPaused {};
 BOOST_DESCRIBE_STRUCT(MatchPaused, (), ())
 
-struct MatchResumed {
-  static constexpr std::string_view tag = "match_resumed";
-};
+struct MatchResumed {};
 BOOST_DESCRIBE_STRUCT(MatchResumed, (), ())
 
 // A match begins with its deal; one that goes on from another's record, with the entries of that.
 struct Dealt {
-  static constexpr std::string_view tag = "dealt";
   RecordHeader header;
   std::string seed;
   std::vector<RecordEntry> entries;
@@ -156,7 +135,6 @@ struct RaceTiming {
 BOOST_DESCRIBE_STRUCT(RaceTiming, (), (arrived, latency, resolved))
 
 struct Moved {
-  static constexpr std::string_view tag = "moved";
   RecordEntry entry;
   std::optional<RaceTiming> race;
   static constexpr std::array<std::string_view, 1> left_out{"race"};

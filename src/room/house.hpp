@@ -69,10 +69,6 @@ class House final : public RoomServices {
   std::size_t rooms() const { return by_id_.size(); }
   std::size_t waiting() const;
   const Counters& counts() const { return counters_; }
-  template <class Visit>
-  void each_room(Visit&& visit) {
-    for (auto& [id, room] : by_id_) visit(*room);
-  }
 
   // RoomServices
   Time now() const override { return hooks_.now(); }

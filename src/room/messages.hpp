@@ -66,13 +66,11 @@ BOOST_DESCRIBE_STRUCT(RoomState, (),
 // Client to server
 
 struct Hello {
-  static constexpr std::string_view tag = "hello";
   std::string token;
 };
 BOOST_DESCRIBE_STRUCT(Hello, (), (token))
 
 struct Act {
-  static constexpr std::string_view tag = "act";
   Ref ref;
   ActionJson action;
   std::optional<RoomVersion> seen;  // refused as stale if the match has moved on since
@@ -80,13 +78,11 @@ struct Act {
 BOOST_DESCRIBE_STRUCT(Act, (), (ref, action, seen))
 
 struct Start {
-  static constexpr std::string_view tag = "start";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Start, (), (ref))
 
 struct Configure {
-  static constexpr std::string_view tag = "configure";
   Ref ref;
   std::optional<std::string> game;
   std::optional<ConfigJson> config;
@@ -94,21 +90,18 @@ struct Configure {
 BOOST_DESCRIBE_STRUCT(Configure, (), (ref, game, config))
 
 struct Sit {
-  static constexpr std::string_view tag = "sit";
   Ref ref;
   std::optional<Seat> seat;
 };
 BOOST_DESCRIBE_STRUCT(Sit, (), (ref, seat))
 
 struct Stand {
-  static constexpr std::string_view tag = "stand";
   Ref ref;
   std::optional<Seat> seat;
 };
 BOOST_DESCRIBE_STRUCT(Stand, (), (ref, seat))
 
 struct AddBot {
-  static constexpr std::string_view tag = "add_bot";
   Ref ref;
   std::optional<Seat> seat;
   Level level = Level::normal;
@@ -117,14 +110,12 @@ struct AddBot {
 BOOST_DESCRIBE_STRUCT(AddBot, (), (ref, seat, level))
 
 struct RemoveBot {
-  static constexpr std::string_view tag = "remove_bot";
   Ref ref;
   std::optional<Seat> seat;
 };
 BOOST_DESCRIBE_STRUCT(RemoveBot, (), (ref, seat))
 
 struct Kick {
-  static constexpr std::string_view tag = "kick";
   Ref ref;
   std::optional<MemberId> member;
   std::optional<Seat> seat;
@@ -132,7 +123,6 @@ struct Kick {
 BOOST_DESCRIBE_STRUCT(Kick, (), (ref, member, seat))
 
 struct Skip {
-  static constexpr std::string_view tag = "skip";
   Ref ref;
   std::optional<MemberId> member;
   std::optional<Seat> seat;
@@ -140,7 +130,6 @@ struct Skip {
 BOOST_DESCRIBE_STRUCT(Skip, (), (ref, member, seat))
 
 struct HandOver {
-  static constexpr std::string_view tag = "hand_over";
   Ref ref;
   std::optional<MemberId> member;
   std::optional<Seat> seat;
@@ -148,37 +137,31 @@ struct HandOver {
 BOOST_DESCRIBE_STRUCT(HandOver, (), (ref, member, seat))
 
 struct Pause {
-  static constexpr std::string_view tag = "pause";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Pause, (), (ref))
 
 struct Resume {
-  static constexpr std::string_view tag = "resume";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Resume, (), (ref))
 
 struct Lock {
-  static constexpr std::string_view tag = "lock";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Lock, (), (ref))
 
 struct Unlock {
-  static constexpr std::string_view tag = "unlock";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Unlock, (), (ref))
 
 struct Undo {
-  static constexpr std::string_view tag = "undo";
   Ref ref;
 };
 BOOST_DESCRIBE_STRUCT(Undo, (), (ref))
 
 struct Rematch {
-  static constexpr std::string_view tag = "rematch";
   Ref ref;
   std::optional<std::string> game;
   std::optional<ConfigJson> config;
@@ -186,7 +169,6 @@ struct Rematch {
 BOOST_DESCRIBE_STRUCT(Rematch, (), (ref, game, config))
 
 struct React {
-  static constexpr std::string_view tag = "react";
   Ref ref;
   Emoji emoji;
 };
@@ -200,7 +182,6 @@ struct ChooseEmptySeats {
 BOOST_DESCRIBE_STRUCT(ChooseEmptySeats, (), (ref, empty_seats))
 
 struct JoinMatch {
-  static constexpr std::string_view tag = "join_match";
   Ref ref;
   std::optional<Name> name;  // of the seat; by default the member's, or the team's number
 };
@@ -213,7 +194,6 @@ struct LeaveRoom {
 BOOST_DESCRIBE_STRUCT(LeaveRoom, (), (ref))
 
 struct Ping {
-  static constexpr std::string_view tag = "ping";
   std::int64_t at_ms = 0;  // whatever the client's clock says; comes back as it was
 };
 BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
@@ -226,7 +206,6 @@ using ClientMessage =
 // Server to client
 
 struct Welcome {
-  static constexpr std::string_view tag = "welcome";
   MemberId member = 0;
   std::optional<Seat> seat;
   Role role = Role::player;
@@ -242,7 +221,6 @@ BOOST_DESCRIBE_STRUCT(Welcome, (),
                        deadline_in_ms))
 
 struct Update {
-  static constexpr std::string_view tag = "update";
   RoomVersion room_version;
   std::optional<MatchVersion> match_version;
   EventsText events{"[]"};
@@ -256,14 +234,12 @@ BOOST_DESCRIBE_STRUCT(Update, (),
                       (room_version, match_version, events, view, legal, deadline_in_ms, room))
 
 struct Ack {
-  static constexpr std::string_view tag = "ack";
   Ref ref;
   RoomVersion room_version;
 };
 BOOST_DESCRIBE_STRUCT(Ack, (), (ref, room_version))
 
 struct Refused {
-  static constexpr std::string_view tag = "refused";
   Ref ref;
   std::string code;
   std::optional<std::string> ruling;
@@ -279,14 +255,12 @@ struct RoomChanged {
 BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room))
 
 struct Reacted {
-  static constexpr std::string_view tag = "reacted";
   MemberId member = 0;
   Emoji emoji;
 };
 BOOST_DESCRIBE_STRUCT(Reacted, (), (member, emoji))
 
 struct Pong {
-  static constexpr std::string_view tag = "pong";
   std::int64_t at_ms = 0;
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (at_ms))

@@ -27,7 +27,7 @@ template <class Message>
 std::string_view written(const Message& message) {
   static thread_local std::string frame;
   frame.clear();
-  write_members(frame, message);
+  write_members<true>(frame, message);
   return frame;
 }
 
@@ -138,7 +138,7 @@ void send_updates(const Shown& shown, const News& news) {
       update.events.text = news.match ? "" : "[]";
       if (news.match) at.state.match->play().write_told(update.events.text, mine.viewer);
       found->text.clear();
-      write_members(found->text, update);
+      write_members<true>(found->text, update);
     }
     seen.connection->send(found->text);
   }

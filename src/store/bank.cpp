@@ -136,15 +136,14 @@ Result<std::array<LetterCoverage, 26>> Bank::coverage() {
   for (std::size_t i = 0; i < letters.size(); ++i) letters[i].letter = static_cast<char>('A' + i);
   auto rows = database_.prepare(count_letters);
   if (!rows) return std::unexpected(problem(rows.error()));
-  for (;;) {
-    const auto row = rows->next();
-    if (!row) return std::unexpected(problem(row.error()));
-    if (!*row) return letters;
+  const auto done = rows->each_row({}, [&] {
     LetterCoverage& letter = letters[static_cast<std::size_t>(rows->text(0).front() - 'A')];
     letter.easy = static_cast<int>(rows->integer(1));
     letter.medium = static_cast<int>(rows->integer(2));
     letter.hard = static_cast<int>(rows->integer(3));
-  }
+  });
+  if (!done) return std::unexpected(problem(done.error()));
+  return letters;
 }
 
 }  // namespace parlor::store

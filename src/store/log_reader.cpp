@@ -32,34 +32,24 @@ SqlResult<LogReader> LogReader::open(Database database) {
 }
 
 SqlResult<void> LogReader::recover(const RoomLog::Visit& visit) {
-  if (auto bound = live_.bind({}); !bound) return bound;
   RoomId room = 0;
   std::string code;
-  auto row = live_.next();
-  for (; row && *row; row = live_.next()) {
+  return live_.each_row({}, [&] {
     if (const RoomId next = live_.integer(0); next != room) {
       room = next;
       code = live_.text(1);
     }
     visit(room, code, static_cast<RoomVersion>(live_.integer(2)), live_.text(3));
-  }
-  live_.reset();
-  if (!row) return std::unexpected(std::move(row.error()));
-  return {};
+  });
 }
 
 SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, RoomVersion first, RoomVersion last) {
-  if (auto bound = some_.bind({room, bounded(first), bounded(last)}); !bound) {
-    return std::unexpected(std::move(bound.error()));
-  }
   std::vector<LogEntry> entries;
-  auto row = some_.next();
-  for (; row && *row; row = some_.next()) {
+  const auto done = some_.each_row({room, bounded(first), bounded(last)}, [&] {
     entries.push_back({room, static_cast<RoomVersion>(some_.integer(0)), std::string(some_.text(2)),
                        some_.integer(1) != 0});
-  }
-  some_.reset();
-  if (!row) return std::unexpected(std::move(row.error()));
+  });
+  if (!done) return std::unexpected(done.error());
   return entries;
 }
 
@@ -68,26 +58,22 @@ SqlResult<std::vector<RoomRow>> LogReader::rooms() {
       "SELECT r.id, r.code, r.created_at, r.archived_at, r.archived_at IS NOT NULL,"
       " (SELECT max(version) FROM entries WHERE room = r.id) FROM rooms r ORDER BY r.id");
   if (!all) return std::unexpected(std::move(all.error()));
-  if (auto bound = all->bind({}); !bound) return std::unexpected(std::move(bound.error()));
   std::vector<RoomRow> rows;
-  auto row = all->next();
-  for (; row && *row; row = all->next()) {
+  const auto done = all->each_row({}, [&] {
     rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
                     static_cast<RoomVersion>(all->integer(5))});
     if (all->integer(4) != 0) rows.back().archived_at_s = all->integer(3);
-  }
-  if (!row) return std::unexpected(std::move(row.error()));
+  });
+  if (!done) return std::unexpected(done.error());
   return rows;
 }
 
 SqlResult<std::vector<RoomId>> LogReader::live() {
   auto all = database_.prepare("SELECT id FROM rooms WHERE archived_at IS NULL ORDER BY id");
   if (!all) return std::unexpected(std::move(all.error()));
-  if (auto bound = all->bind({}); !bound) return std::unexpected(std::move(bound.error()));
   std::vector<RoomId> ids;
-  auto row = all->next();
-  for (; row && *row; row = all->next()) ids.push_back(all->integer(0));
-  if (!row) return std::unexpected(std::move(row.error()));
+  const auto done = all->each_row({}, [&] { ids.push_back(all->integer(0)); });
+  if (!done) return std::unexpected(done.error());
   return ids;
 }
 

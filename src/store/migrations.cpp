@@ -58,7 +58,7 @@ CREATE TABLE session_questions (
 CREATE INDEX session_questions_by_question ON session_questions (question_id);
 )sql";
 
-// Rooms and the lines of their logs. A room that rests keeps its log and gives its code back. New
+// Rooms and the lines of their logs. An archived room keeps its log and gives its code back. New
 // entries go to the end of the table whatever their room is, so that a commit of many rooms writes
 // few pages; the index finds them again.
 constexpr const char* room_log = R"sql(

@@ -82,10 +82,10 @@ class RoomLog {
   // Creates a room with its first entry (version 1, a checkpoint). A code in use is a unique
   // violation.
   virtual void create(std::string code, std::string body, Created done) = 0;
-  // A version that is there already is a unique violation; one that leaves a gap, and one of a room
-  // that rests, is refused too.
+  // A version that is there already is a unique violation; one that leaves a gap, and one of an
+  // archived room, is refused too.
   virtual void append(LogEntry entry, Stored done) = 0;
-  // A room that rests: its log stays readable, its code is free again, recovery leaves it out.
+  // An archived room: its log stays readable, its code is free again, recovery leaves it out.
   virtual void archive(RoomId room, Stored done) = 0;
   virtual void flush() = 0;
   // Completions may hand in more, but must not call deliver() or drain().

@@ -87,17 +87,6 @@ SqlResult<bool> Statement::next() {
   return std::unexpected(error());
 }
 
-SqlResult<void> Statement::run(std::initializer_list<SqlValue> values) {
-  if (auto bound = bind(values); !bound) return bound;
-  for (;;) {
-    const auto row = next();
-    if (row && *row) continue;
-    reset();
-    if (!row) return std::unexpected(row.error());
-    return {};
-  }
-}
-
 void Statement::reset() { sqlite3_reset(statement_.get()); }
 
 std::int64_t Statement::integer(int column) const {

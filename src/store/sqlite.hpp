@@ -56,8 +56,19 @@ class Statement {
   // Binds, in order, everything the statement asks for; to be called before the first next().
   SqlResult<void> bind(std::initializer_list<SqlValue> values);
   SqlResult<bool> next();  // true: there is a row to read
-  // Bind, step to the end, and be ready for the next use.
-  SqlResult<void> run(std::initializer_list<SqlValue> values);
+  // Bind, call `visit` for each row, and be ready for the next use.
+  template <class Visit>
+  SqlResult<void> each_row(std::initializer_list<SqlValue> values, Visit&& visit) {
+    if (auto bound = bind(values); !bound) return bound;
+    auto row = next();
+    for (; row && *row; row = next()) visit();
+    reset();
+    if (!row) return std::unexpected(std::move(row.error()));
+    return {};
+  }
+  SqlResult<void> run(std::initializer_list<SqlValue> values) {
+    return each_row(values, [] {});
+  }
   void reset();
 
   std::int64_t integer(int column) const;

@@ -27,8 +27,9 @@ struct SearchTraits<TrapNim> {
 namespace {
 
 class AnyMove final : public Bot<TrapNim> {
-  std::optional<TrapNim::Action> choose(const Sight<TrapNim>& sight, FastChance& chance) override {
-    return sight.legal()[chance.below(static_cast<std::uint32_t>(sight.legal().size()))];
+  std::optional<TrapNim::Action> choose(const InformationSet<TrapNim>& info,
+                                        FastChance& chance) override {
+    return info.legal()[chance.below(static_cast<std::uint32_t>(info.legal().size()))];
   }
 };
 
@@ -40,7 +41,7 @@ std::optional<int> chosen(const Config& config, const State& state, std::uint64_
   const Actor who = Actor::seat(state.turn);
   Actions<TrapNim> legal;
   TrapNim::legal(config, state, who, legal);
-  const auto action = search.choose(Sight<TrapNim>(config, state, who, legal), chance);
+  const auto action = search.choose(InformationSet<TrapNim>(config, state, who, legal), chance);
   if (!action) return std::nullopt;
   return std::get<Take>(*action).count;
 }
@@ -119,11 +120,11 @@ TEST(Search, AStalledPlayoutIsEstimatedNotWaitedFor) {
 
 // May also wait, and is not allowed to see the winning move.
 struct Waiter : Sleepers {
-  static void prune(const Sight<TrapNim>&, Actions<TrapNim>& actions) {
+  static void prune(const InformationSet<TrapNim>&, Actions<TrapNim>& actions) {
     std::erase(actions, TrapNim::Action(Take{1}));
     std::erase(actions, TrapNim::Action(Take{3}));
   }
-  static bool may_wait(const Sight<TrapNim>&) { return true; }
+  static bool may_wait(const InformationSet<TrapNim>&) { return true; }
 };
 
 TEST(Search, WaitsWhenThatIsBest) {
@@ -160,7 +161,8 @@ TEST(Search, ImaginedWorldsAgreeWithWhatItWasTold) {
     const State state{.stones = 12, .trap = trap};
     Actions<TrapNim> legal;
     TrapNim::legal(config, state, Actor::seat(0), legal);
-    const auto action = search.choose(Sight<TrapNim>(config, state, Actor::seat(0), legal), chance);
+    const auto action =
+        search.choose(InformationSet<TrapNim>(config, state, Actor::seat(0), legal), chance);
     // Just before the trap: the other player must take it.
     EXPECT_EQ(action, TrapNim::Action(Take{static_cast<std::uint8_t>(12 - trap)}));
   }
@@ -197,10 +199,10 @@ TEST(Search, APlayoutEndsAtAnOwnChoiceWhereTheGameSaysSo) {
   EXPECT_EQ(chosen<Chooser>({}, {.stones = 13}, 1, {.playouts = 40, .choices = 2}), 1);
 }
 
-// Is sure of one move at first sight.
+// Is sure of one move before any playout.
 struct Certain : SearchTraits<TrapNim> {
-  static std::vector<std::int32_t> first_sight(const Config&, const State&, Actor,
-                                               std::span<const TrapNim::Action> actions) {
+  static std::vector<std::int32_t> prior(const Config&, const State&, Actor,
+                                         std::span<const TrapNim::Action> actions) {
     std::vector<std::int32_t> worth;
     for (const auto& action : actions) {
       worth.push_back(std::get<Take>(action).count == 2 ? 600 : 500);
@@ -210,12 +212,15 @@ struct Certain : SearchTraits<TrapNim> {
 };
 
 TEST(Search, FirstSightCountsAsMuchAsItIsTrusted) {
-  // Taking one wins, which playouts find out unless first sight is trusted more, or alone.
+  // Taking one wins, which playouts find out unless the prior weighs more, or counts alone.
   const State state{.stones = 5};
-  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .margin = 1000}), 1);
-  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .trust = 1, .margin = 1000}), 1);
-  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .trust = 10'000, .margin = 1000}), 2);
-  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .margin = 99}), 2);
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .prune_margin = 1000}), 1);
+  EXPECT_EQ(
+      chosen<Certain>({}, state, 3, {.playouts = 400, .prior_weight = 1, .prune_margin = 1000}), 1);
+  EXPECT_EQ(chosen<Certain>({}, state, 3,
+                            {.playouts = 400, .prior_weight = 10'000, .prune_margin = 1000}),
+            2);
+  EXPECT_EQ(chosen<Certain>({}, state, 3, {.playouts = 400, .prune_margin = 99}), 2);
 }
 
 }  // namespace

@@ -29,7 +29,6 @@ struct State {
 };
 
 struct Take {
-  static constexpr std::string_view tag = "take";
   std::uint8_t count = 1;
   friend bool operator==(const Take&, const Take&) = default;
 };

@@ -18,7 +18,7 @@ namespace parlor::crash {
 using Version = std::uint64_t;
 using Chance = std::mt19937_64;
 
-struct Said {
+struct QueuedMessage {
   std::string ref;
   std::string text;
 };
@@ -92,8 +92,8 @@ class Player {
   int bots_ = 0;
   bool locked_ = false;
   boost::json::array legal_;
-  std::optional<Said> waiting_;
-  std::optional<Said> last_;  // the latest that was acknowledged
+  std::optional<QueuedMessage> waiting_;
+  std::optional<QueuedMessage> last_;  // the latest that was acknowledged
   std::uint32_t refs_ = 0;
   std::size_t refusals_ = 0;
   std::size_t duplicates_ = 0;
@@ -237,7 +237,7 @@ inline std::optional<std::string> Player::choose() {
 }
 
 inline void Player::say(std::string body) {
-  Said said;
+  QueuedMessage said;
   said.ref = std::to_string(member_) + "-" + std::to_string(++refs_);
   said.text = R"({"ref":")" + said.ref + "\"," + body + "}";
   said_.emplace(said.ref, said.text);

@@ -47,7 +47,7 @@ Messages described() {
   Messages messages;
   for_each_alternative<Variant>([&](auto identity) {
     using Message = typename decltype(identity)::type;
-    Fields& fields = messages[std::string(Message::tag)];
+    Fields& fields = messages[std::string(tag_of<Message>())];
     for_each_member<Message>([&](auto member) { fields.insert(member.name); });
   });
   return messages;

@@ -60,7 +60,7 @@ const std::string& test_sources() {
 TEST(Rulings, EachIsProvenByAScenarioOrATestThatExists) {
   for (const auto& [id, proof] : ledger()) {
     int proofs = 0;
-    const std::regex file(R"(([a-z_]+/[\w.-]+\.json))");
+    const std::regex file(R"(((?:[a-z_]+/)+[\w.-]+\.json))");
     for (std::sregex_iterator it(proof.begin(), proof.end(), file), end; it != end; ++it) {
       const fs::path path = root / "tests/scenarios" / (*it)[1].str();
       EXPECT_TRUE(rulings_of(path).contains(id)) << (*it)[1] << " does not name " << id;

@@ -3,6 +3,7 @@
 
 #include "engine/json/read.hpp"
 #include "engine/json/schema.hpp"
+#include "engine/json/who.hpp"
 #include "engine/json/write.hpp"
 
 namespace parlor {
@@ -29,7 +30,6 @@ struct Settings {
 BOOST_DESCRIBE_STRUCT(Settings, (), (steps, mood, points))
 
 struct Go {
-  static constexpr std::string_view tag = "go";
   Point to;
   bool fast = false;
   static constexpr std::array<std::string_view, 1> may_omit{"fast"};
@@ -37,10 +37,19 @@ struct Go {
 };
 BOOST_DESCRIBE_STRUCT(Go, (), (to, fast))
 struct Stop {
-  static constexpr std::string_view tag = "stop";
   friend bool operator==(const Stop&, const Stop&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Stop, (), ())
+struct TurnBack {
+  friend bool operator==(const TurnBack&, const TurnBack&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TurnBack, (), ())
+struct Flight {
+  static constexpr std::string_view tag = "fly";
+  friend bool operator==(const Flight&, const Flight&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Flight, (), ())
+using Way = std::variant<TurnBack, Flight>;
 using Move = std::variant<Go, Stop>;
 
 std::string problem_of(const auto& result) { return result ? "fine" : result.error().text(); }
@@ -56,6 +65,28 @@ TEST(Json, WritesWhatIsDescribed) {
             R"({"steps":4,"mood":"wild","points":[{"x":1,"y":null},{"x":-2,"y":7}]})");
   EXPECT_EQ(to_json(Move{Stop{}}), R"({"type":"stop"})");
   EXPECT_EQ(to_json(std::string("a\"b\\c\n\x01é")), "\"a\\\"b\\\\c\\n\\u0001é\"");
+}
+
+TEST(Json, AnAlternativeIsCalledByItsTypeUnlessItHasATag) {
+  EXPECT_EQ(to_json(Way{TurnBack{}}), R"({"type":"turn_back"})");
+  EXPECT_EQ(to_json(Way{Flight{}}), R"({"type":"fly"})");
+  EXPECT_EQ(from_json_text<Way>(R"({"type":"turn_back"})", "action").value(), Way(TurnBack{}));
+  EXPECT_EQ(to_json(TurnBack{}), "{}");  // alone it is nothing special
+  EXPECT_EQ(to_json(Flight{}), R"({"type":"fly"})");
+}
+
+TEST(Json, SeatsAreNumbersAndTheOthersWords) {
+  EXPECT_EQ(actor_of(Json(2), 3), Actor::seat(2));
+  EXPECT_EQ(actor_of(Json("clock"), 3), Actor::clock());
+  EXPECT_EQ(viewer_of(Json("host"), 3), Viewer::host());
+  EXPECT_EQ(viewer_of(number_or_word("1"), 3), Viewer::seat(1));
+  EXPECT_EQ(viewer_of(number_or_word("spectator"), 3), Viewer::spectator());
+  for (const Json& nobody : {Json(3), Json(-1), Json("1"), Json("spectator"), Json(0.5), Json()}) {
+    EXPECT_EQ(actor_of(nobody, 3), std::nullopt);
+  }
+  for (const char* word : {"", "3", "-1", "1x", " 1", "clock"}) {
+    EXPECT_EQ(viewer_of(number_or_word(word), 3), std::nullopt) << word;
+  }
 }
 
 TEST(Json, ReadsBackWhatItWrote) {

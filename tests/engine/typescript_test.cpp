@@ -36,13 +36,10 @@ struct Settings {
 BOOST_DESCRIBE_STRUCT(Settings, (), (steps, secret, fixed))
 
 struct Go {
-  static constexpr std::string_view tag = "go";
   std::vector<Point> path;
 };
 BOOST_DESCRIBE_STRUCT(Go, (), (path))
-struct Stop {
-  static constexpr std::string_view tag = "stop";
-};
+struct Stop {};
 BOOST_DESCRIBE_STRUCT(Stop, (), ())
 using Move = std::variant<Go, Stop>;
 

@@ -47,7 +47,8 @@ TEST_F(Disk, FullItStopsRoomsAndLosesNothing) {
   EXPECT_EQ(post("/api/rooms/" + ada.room + "/join", {{"name", "Eve"}}).status, 503);
   EXPECT_EQ(post("/api/rooms", {{"game", "uno"}, {"name", "Eve"}}).status, 503);
   resting.say(R"({"type":"ping","at_ms":7})");
-  EXPECT_TRUE(resting.await([&] { return resting.frames.back() == R"({"type":"pong","at_ms":7})"; }));
+  EXPECT_TRUE(
+      resting.await([&] { return resting.frames.back() == R"({"type":"pong","at_ms":7})"; }));
   EXPECT_TRUE(ben.connect()) << "what is known can still be looked at";
   EXPECT_EQ(ben.phase(), "stopped");
 

@@ -55,7 +55,8 @@ TEST_F(Replayed, AnOldRefGetsItsOldAnswerWheneverItComes) {
   const auto say_all_again = [&] {
     for (auto it = said.rbegin(); it != said.rend(); ++it) {  // the newest first
       EXPECT_EQ(it->by->ask(it->body, it->ref), "ack") << it->ref;
-      EXPECT_EQ(it->by->answer.at("room_version").to_number<std::uint64_t>(), it->version) << it->ref;
+      EXPECT_EQ(it->by->answer.at("room_version").to_number<std::uint64_t>(), it->version)
+          << it->ref;
     }
     EXPECT_EQ(ada_.version, version) << "something took effect again";
   };
@@ -80,8 +81,8 @@ TEST_F(Replayed, TheSameFrameManyTimesInOneBreath) {
   EXPECT_TRUE(guest.await([&] {
     acks = 0;
     for (const std::string& heard : guest.frames) {
-      acks +=
-          heard == R"({"type":"ack","ref":"again","room_version":)" + std::to_string(before + 1) + "}";
+      acks += heard ==
+              R"({"type":"ack","ref":"again","room_version":)" + std::to_string(before + 1) + "}";
     }
     return acks == 20;
   })) << acks;

@@ -60,17 +60,14 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (ended, deck, hands, done, current_player, turn_deadline, turns))
 
 struct Draw {
-  static constexpr std::string_view tag = "draw";
   friend bool operator==(const Draw&, const Draw&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Draw, (), ())
 struct Stand {
-  static constexpr std::string_view tag = "stand";
   friend bool operator==(const Stand&, const Stand&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Stand, (), ())
 struct Close {
-  static constexpr std::string_view tag = "close";
   static constexpr By by = By::host;
   friend bool operator==(const Close&, const Close&) = default;
 };
@@ -78,40 +75,34 @@ BOOST_DESCRIBE_STRUCT(Close, (), ())
 using Action = std::variant<Draw, Stand, Close, Leave, Timeout>;
 
 struct Shuffled {
-  static constexpr std::string_view tag = "shuffled";
   FixedVec<Card, 20> deck;
   friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Shuffled, (), (deck))
 struct CardDrawn {
-  static constexpr std::string_view tag = "card_drawn";
   Seat player = 0;
   std::optional<Card> card;  // told to the drawer only
   friend bool operator==(const CardDrawn&, const CardDrawn&) = default;
 };
 BOOST_DESCRIBE_STRUCT(CardDrawn, (), (player, card))
 struct WentOut {
-  static constexpr std::string_view tag = "went_out";
   static constexpr bool reveals = true;  // the hand is laid open
   Seat player = 0;
   friend bool operator==(const WentOut&, const WentOut&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WentOut, (), (player))
 struct Stood {
-  static constexpr std::string_view tag = "stood";
   Seat player = 0;
   friend bool operator==(const Stood&, const Stood&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Stood, (), (player))
 struct TurnStarted {
-  static constexpr std::string_view tag = "turn_started";
   Seat player = 0;
   std::optional<Time> deadline;
   friend bool operator==(const TurnStarted&, const TurnStarted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TurnStarted, (), (player, deadline))
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   static constexpr bool reveals = true;
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };

@@ -32,7 +32,7 @@ export function faults_at_360(): string[] {
   return faults;
 }
 
-// Text smaller than can be read across a room; a sign without letters may be a little smaller.
+// Text smaller than can be read across a room; a sign without letters may be a little smaller, 24 px for 28.
 export function small_text(least: number): string[] {
   const found = new Map<string, number>();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,10 +43,47 @@ export function small_text(least: number): string[] {
     if (!parent || text === '' || parent.closest('svg, .unseen, script, style, noscript')) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-    const wanted = /[\p{L}\p{N}]/u.test(text) ? least : least * 0.75;
+    const wanted = /[\p{L}\p{N}]/u.test(text) ? least : (least * 24) / 28;
     if (size < wanted - 0.5) found.set(`${parent.tagName}.${parent.className} "${text}"`, size);
   }
   return [...found].map(([what, size]) => `${what}: ${size} px`);
+}
+
+// What a shared screen must show at any moment of a match: the way in, whoever is next, all of the table.
+export function faults_of_show(): string[] {
+  const faults: string[] = [];
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const px = (each: Element, side: string) =>
+    Number.parseFloat(getComputedStyle(each).getPropertyValue(side)) || 0;
+  const result = document.querySelector('.result');
+  for (const selector of ['.screen-corner .code', '.screen-corner .qr', '.prompt-text']) {
+    const it = box(selector);
+    if (!it || it.width === 0 || it.right > innerWidth + 1 || it.bottom > innerHeight + 1)
+      faults.push(`${selector} is not on the screen`);
+  }
+  const qr = box('.screen-corner .qr');
+  if (qr && qr.width < 120) faults.push(`the QR code is ${qr.width} px wide`);
+  const popup = box('.highlight');
+  const next = document.querySelectorAll('[data-active=true], .prompt-text, [data-lamp=control]');
+  for (const each of popup && !result ? next : []) {
+    const it = each.getBoundingClientRect();
+    const across = Math.min(popup!.right, it.right) - Math.max(popup!.left, it.left);
+    const down = Math.min(popup!.bottom, it.bottom) - Math.max(popup!.top, it.top);
+    if (across > 4 && down > 4)
+      faults.push(`a pop-up lies over ${each.className}: ${each.textContent?.slice(0, 20)}`);
+  }
+  for (const part of document.querySelectorAll<HTMLElement>('.board, .felt'))
+    if (part.scrollHeight > part.clientHeight + 8 && !result)
+      faults.push(
+        `${part.className} does not fit: ${part.scrollHeight} in ${part.clientHeight} px`,
+      );
+  for (const each of document.querySelectorAll('.board svg')) {
+    // As laid out, not as it flies by.
+    const size = Math.max(...['width', 'height'].map((side) => px(each, side)));
+    if (each.checkVisibility() && size > 0 && size < 23.5)
+      faults.push(`a picture ${each.getAttribute('class')} is ${size} px`);
+  }
+  return faults;
 }
 
 // Every word people read or hear on this page.

@@ -3,6 +3,7 @@
 #include "app/serve/call.hpp"
 #include "app/serve/qr.hpp"
 #include "bots/any_bot.hpp"
+#include "engine/json/who.hpp"
 #include "games/registry.hpp"
 #include "room/api_types.hpp"
 #include "room/connection.hpp"
@@ -271,17 +272,10 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
          .body = match->record(),
          .headers = {{"Content-Disposition", "attachment; filename=" + name + ".ndjson"}}});
   }
-  const std::string word = query_value(request.query, "viewer").value_or("spectator");
-  if (word == "spectator" || word == "host") {
-    const Viewer viewer = word == "host" ? Viewer::host() : Viewer::spectator();
-    return reply(json_response(to_json(room::replay_of(*finished, viewer, "\"" + word + "\""))));
-  }
-  const auto seat = whole_number(word);
-  if (!seat || *seat >= match->players().size()) {
-    return reply(bad_body({"viewer", "expected spectator, host or a seat"}));
-  }
-  const Viewer viewer = Viewer::seat(static_cast<Seat>(*seat));
-  reply(json_response(to_json(room::replay_of(*finished, viewer, std::to_string(*seat)))));
+  const Json who = number_or_word(query_value(request.query, "viewer").value_or("spectator"));
+  const auto viewer = viewer_of(who, static_cast<int>(match->players().size()));
+  if (!viewer) return reply(bad_body({"viewer", "expected spectator, host or a seat"}));
+  reply(json_response(to_json(room::replay_of(*finished, *viewer, boost::json::serialize(who)))));
 }
 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {

@@ -52,7 +52,7 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   Text text;
   text.gauge("rooms", "Live rooms.", house.rooms());
   text.counter("rooms_created_total", "Rooms made.", counts.rooms_created);
-  text.counter("rooms_archived_total", "Rooms put to rest.", counts.rooms_archived);
+  text.counter("rooms_archived_total", "Rooms archived.", counts.rooms_archived);
   text.counter("rooms_stopped_total", "Rooms stopped by a failed write or a broken rule.",
                counts.rooms_stopped);
   text.gauge("connections", "Open connections.", static_cast<std::uint64_t>(net.connections));

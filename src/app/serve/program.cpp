@@ -121,7 +121,7 @@ int Program::run() {
   return fine;
 }
 
-// Rooms that rest long enough, and rooms an operator has closed.
+// Archives rooms that were idle long enough, and unloads those an operator has archived.
 void Program::maintain() {
   house_->archive_idle();
   if (auto closed = house_->unload_archived(); !closed) {

@@ -55,11 +55,11 @@ std::string excerpt(const Json& json);
 template <class T>
 bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reader);
 
-template <class T>
+template <bool tagged, class T>
 bool read_members(const boost::json::object& object, T& out, const JsonPath& path,
                   JsonReader& reader) {
   bool good = true;
-  std::size_t known = Tagged<T> && object.contains("type") ? 1 : 0;
+  std::size_t known = tagged && object.contains("type") ? 1 : 0;
   for_each_member<T>([&](auto member) {
     if (!good) return;
     auto& field = out.*member.pointer;
@@ -92,7 +92,7 @@ bool read_members(const boost::json::object& object, T& out, const JsonPath& pat
     names += member.name;
   });
   for (const auto& entry : object) {
-    bool mine = Tagged<T> && entry.key() == "type";
+    bool mine = tagged && entry.key() == "type";
     for_each_member<T>([&](auto member) { mine = mine || entry.key() == member.name; });
     if (!mine) {
       return reader.fail(JsonPath(path, std::string_view(entry.key())),
@@ -116,12 +116,11 @@ bool read_variant(const Json& json, T& out, const JsonPath& path, JsonReader& re
   std::string names;
   for_each_alternative<T>([&](auto identity) {
     using A = typename decltype(identity)::type;
-    static_assert(Tagged<A>, "each alternative needs: static constexpr std::string_view tag");
     names += names.empty() ? "" : ", ";
-    names += A::tag;
-    if (!found && type->get_string() == A::tag) {
+    names += tag_of<A>();
+    if (!found && type->get_string() == tag_of<A>()) {
       found = true;
-      good = read_members(*object, out.template emplace<A>(), path, reader);
+      good = read_members<true>(*object, out.template emplace<A>(), path, reader);
     }
   });
   if (!found) return reader.fail(here, excerpt(*type) + " is not one of: " + names);
@@ -225,7 +224,7 @@ bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reade
     static_assert(DescribedStruct<T>, "describe this type to read it from JSON");
     const auto* object = json.if_object();
     if (object == nullptr) return reader.expected(path, "an object", json);
-    return read_members(*object, out, path, reader);
+    return read_members<Tagged<T>>(*object, out, path, reader);
   }
 }
 

@@ -63,8 +63,9 @@ class SchemaBuilder {
       return {{"anyOf", {of<typename T::value_type>(), {{"type", "null"}}}}};
     } else if constexpr (is_variant<T>) {
       boost::json::array choices;
-      for_each_alternative<T>(
-          [&](auto identity) { choices.push_back(of<typename decltype(identity)::type>()); });
+      for_each_alternative<T>([&](auto identity) {
+        choices.push_back(of_alternative<typename decltype(identity)::type>());
+      });
       return {{"oneOf", choices}};
     } else if constexpr (is_sequence<T>) {
       return {{"type", "array"}, {"items", of<typename T::value_type>()}};
@@ -75,16 +76,27 @@ class SchemaBuilder {
               {"maxItems", array_size<T>}};
     } else {
       static_assert(DescribedStruct<T>, "describe this type to give it a schema");
-      const std::string_view name = type_name<T>();
-      if (!definitions_.contains(name)) {
-        definitions_[name] = boost::json::object();  // stops recursion
-        definitions_[name] = members<T>();
-      }
-      return {{"$ref", home_ + std::string(name)}};
+      return defined<T, Tagged<T>>();
     }
   }
 
+  // One of several in a variant.
+  template <class T>
+  boost::json::object of_alternative() {
+    return defined<T, true>();
+  }
+
  private:
+  template <class T, bool tagged>
+  boost::json::object defined() {
+    const std::string_view name = type_name<T>();
+    if (!definitions_.contains(name)) {
+      definitions_[name] = boost::json::object();  // stops recursion
+      definitions_[name] = members<T, tagged>();
+    }
+    return {{"$ref", home_ + std::string(name)}};
+  }
+
   // An optional that is there, and then not null.
   template <class T>
   boost::json::object of_value() {
@@ -92,12 +104,12 @@ class SchemaBuilder {
     return of<T>();
   }
 
-  template <class T>
+  template <class T, bool tagged>
   boost::json::object members() {
     boost::json::object properties;
     boost::json::array required;
-    if constexpr (Tagged<T>) {
-      properties["type"] = {{"const", T::tag}};
+    if constexpr (tagged) {
+      properties["type"] = {{"const", tag_of<T>()}};
       required.emplace_back("type");
     }
     const T defaults{};

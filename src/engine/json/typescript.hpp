@@ -58,19 +58,20 @@ class TypeScriptBuilder {
       return of<typename T::value_type>(form) + " | null";
     } else if constexpr (is_variant<T>) {
       std::string choices;
-      for_each_alternative<T>(
-          [&](auto choice) { add_choice(choices, of<typename decltype(choice)::type>(form)); });
+      for_each_alternative<T>([&](auto choice) {
+        add_choice(choices, interface<typename decltype(choice)::type, true>(form));
+      });
       return choices;
     } else if constexpr (is_sequence<T> || array_size<T> != 0) {
       const std::string item = of<typename T::value_type>(form);
       return item.contains(" | ") ? "(" + item + ")[]" : item + "[]";
     } else {
       static_assert(DescribedStruct<T>, "describe this type to give it a TypeScript type");
-      return interface<T>(form);
+      return interface<T, Tagged<T>>(form);
     }
   }
 
-  template <class T>
+  template <class T, bool tagged>
   std::string interface(Form form) {
     std::string name(type_name<T>());
     const bool input = form == Form::given && given_differs<T>();
@@ -78,7 +79,7 @@ class TypeScriptBuilder {
     const std::string_view id = input ? identity<const T>() : identity<T>();
     if (known(name, id)) return names_.at(name).type;
     std::string body;
-    if constexpr (Tagged<T>) body += "  type: " + quoted(T::tag) + ";\n";
+    if constexpr (tagged) body += "  type: " + quoted(tag_of<T>()) + ";\n";
     for_each_member<T>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(std::declval<T>().*member.pointer)>;
       if (const Option* option = find_option<T>(member.name)) {

@@ -33,12 +33,12 @@ constexpr bool left_out(std::string_view name) {
   return false;
 }
 
-template <class T>
+template <bool tagged, class T>
 void write_members(std::string& out, const T& value) {
   out += '{';
-  if constexpr (Tagged<T>) {
+  if constexpr (tagged) {
     out += "\"type\":\"";
-    out += T::tag;
+    out += tag_of<T>();
     out += "\",";
   }
   for_each_member<T>([&](auto member) {
@@ -95,12 +95,12 @@ void write_json(std::string& out, const T& value) {
       out += "null";
     }
   } else if constexpr (is_variant<T>) {
-    std::visit([&](const auto& alternative) { write_members(out, alternative); }, value);
+    std::visit([&](const auto& alternative) { write_members<true>(out, alternative); }, value);
   } else if constexpr (is_sequence<T> || array_size<T> != 0) {
     write_items(out, value);
   } else {
     static_assert(DescribedStruct<T>, "describe this type to write it as JSON");
-    write_members(out, value);
+    write_members<Tagged<T>>(out, value);
   }
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/oodles/normalise.hpp"
-#include "games/oodles/types.hpp"
+#include "games/oodles/state.hpp"
 
 namespace parlor::oodles {
 

@@ -1,6 +1,7 @@
 // The only code that writes an Oodles state: one function per event, total, without chance.
 #pragma once
 
+#include "games/oodles/events.hpp"
 #include "games/oodles/position.hpp"
 
 namespace parlor::oodles {

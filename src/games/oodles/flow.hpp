@@ -1,4 +1,5 @@
-// The course of a question: asked, answered, opened to all, over, and on to the next.
+// How a match of Oodles goes on: a question is asked, answered, opened to all, over, and on to the
+// next. Reads the state, emits, never writes it.
 #pragma once
 
 #include "games/oodles/evolve.hpp"

@@ -1,4 +1,4 @@
-// The parts of Oodles that are not on the path of a move: set-up, checks, the end.
+// The parts of Oodles that are not on the path of a move: set-up and the outcome.
 #include "games/oodles/game.hpp"
 
 #include <algorithm>
@@ -61,7 +61,8 @@ std::optional<Problem> check_options(const Config& config) {
 
 }  // namespace
 
-void Oodles::complete(Config& config, int) {
+void Oodles::complete(Config& config, int seats) {
+  config.late_seats = std::min(config.late_seats, static_cast<Index>(seats - 1));  // OO-34
   if (config.questions.empty() && config.bank == "default") config.questions = shipped_bank();
 }
 
@@ -109,7 +110,7 @@ std::vector<std::string> Oodles::warnings(const Config& config) {
   return lines;
 }
 
-State Oodles::before_deal(const Config&, int seats) {
+State Oodles::before_deal(const Config& config, int seats) {
   State state;
   for (int i = 0; i < seats; ++i) state.team_order.push_back(static_cast<Seat>(i));
   const auto teams = static_cast<std::size_t>(seats);
@@ -117,19 +118,9 @@ State Oodles::before_deal(const Config&, int seats) {
   state.scores.resize(teams);
   state.adjusted.resize(teams);
   state.left.resize(teams);
+  for (std::size_t late = 0; late < config.late_seats; ++late) state.left[teams - 1 - late] = true;
   state.joining.resize(teams);
   return state;
-}
-
-Actors Oodles::acting(const Config&, const State& state) {
-  Actors actors;
-  if (state.phase == Phase::ended) return actors;
-  actors.add_host();
-  for (std::size_t i = 0; i < team_count(state); ++i) {
-    const auto team = static_cast<Seat>(i);
-    if (may_answer(state, team).accepted() || may_buzz(state, team).accepted()) actors.add(team);
-  }
-  return actors;
 }
 
 std::optional<Time> Oodles::deadline(const Config&, const State& state) {

@@ -18,7 +18,9 @@
 
 #include "games/oodles/cards.hpp"
 #include "games/oodles/decide.hpp"
+#include "games/oodles/legal.hpp"
 #include "games/oodles/resample.hpp"
+#include "games/oodles/view.hpp"
 
 namespace parlor {
 
@@ -40,6 +42,7 @@ struct Oodles {
       .hidden = true,
       .simultaneous = true,
       .teams = true,
+      .late_seats = 4,
       .open_ended = true,
       .flat = false,
       .max_decisions = 100'000,
@@ -51,10 +54,14 @@ struct Oodles {
 
   template <class Table>
   static void deal(Table& table) {
-    auto order = table.state().team_order;
     // OO-41: `host` keeps the order in which the host seated the teams.
+    auto order = table.state().team_order;
+    order.resize(order.size() - table.config().late_seats);
     if (table.config().team_order_mode == oodles::TeamOrderMode::random) {
       shuffle(order, table.chance());
+    }
+    while (order.size() < oodles::team_count(table.state())) {  // OO-34
+      order.push_back(static_cast<Seat>(order.size()));
     }
     auto cards = oodles::draw_cards(table.config(), table.chance());
     const auto count = static_cast<oodles::Index>(cards.size());
@@ -87,17 +94,18 @@ struct Oodles {
     std::visit([&](const auto& happened) { oodles::evolve(state, happened); }, event);
   }
 
-  static Actors acting(const Config& config, const State& state);
+  static Actors acting(const Config&, const State& state) { return oodles::acting(state); }
 
   template <class Out>
   static void legal(const Config&, const State& state, Actor actor, Out& out) {
-    if (state.phase == oodles::Phase::ended || actor.is_clock()) return;
-    if (actor.is_host()) {
-      host_actions(state, out);
-      return;
-    }
-    if (oodles::may_answer(state, actor.seat()).accepted()) out.push_back(oodles::Answer{"?"});
-    if (oodles::may_buzz(state, actor.seat()).accepted()) out.push_back(oodles::Buzz{});
+    oodles::list_legal(state, actor, out);
+  }
+
+  // OO-34: what lets a team into this seat during the game.
+  static std::optional<Action> admission(const State& state, Seat seat) {
+    if (state.phase == oodles::Phase::ended) return std::nullopt;
+    if (!oodles::may_admit(state, seat).accepted()) return std::nullopt;
+    return oodles::AdmitTeam{seat};
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);
@@ -119,47 +127,7 @@ struct Oodles {
 
   template <Chance C>
   static void resample(Config& config, State& state, Viewer viewer, C& chance) {
-    oodles::resample_world(config, state, viewer, chance);
-  }
-
- private:
-  // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
-  // and the verdicts at hand to overrule.
-  template <class Out>
-  static void host_actions(const State& state, Out& out) {
-    namespace oo = oodles;
-    if (oo::may_judge(state).accepted()) {
-      out.push_back(oo::JudgeAnswer{true});
-      out.push_back(oo::JudgeAnswer{false});
-    }
-    if (state.phase == oo::Phase::paused) {
-      out.push_back(oo::Resume{});
-    } else {
-      out.push_back(oo::SkipQuestion{});
-      out.push_back(oo::SkipCard{});
-      out.push_back(oo::EndTimer{});
-      out.push_back(oo::Pause{});
-    }
-    out.push_back(oo::AdjustScore{0, 100});
-    overrulings(state, state.card_index, state.question_index, out);
-    if (state.question_index > 0) {
-      overrulings(state, state.card_index, state.question_index - 1U, out);
-    }
-    for (std::uint32_t team = 0; team < oo::team_count(state); ++team) {
-      if (oo::may_admit(state, team).accepted()) out.push_back(oo::AdmitTeam{team});
-    }
-    out.push_back(oo::EndGame{});
-  }
-
-  template <class Out>
-  static void overrulings(const State& state, std::uint32_t card, std::uint32_t question,
-                          Out& out) {
-    for (std::uint32_t team = 0; team < oodles::team_count(state); ++team) {
-      for (const bool correct : {true, false}) {
-        const oodles::Overrule action{card, question, team, correct, std::nullopt};
-        if (oodles::may_overrule(state, action).accepted()) out.push_back(action);
-      }
-    }
+    oodles::resample(config, state, viewer, chance);
   }
 };
 

@@ -1,13 +1,23 @@
-// Questions about a position that decide() and legal() both ask, so that they cannot disagree.
+// Questions about an Oodles position: who may do what, and what a question counts as. legal() and
+// decide() both ask here, so they cannot disagree.
 #pragma once
 
-#include "games/oodles/messages.hpp"
+#include "games/oodles/actions.hpp"
 #include "games/oodles/normalise.hpp"
 #include "games/oodles/refusals.hpp"
 
 namespace parlor::oodles {
 
 inline std::size_t team_count(const State& state) { return state.scores.size(); }
+
+inline bool is_order_of(const PerTeam<Seat>& order, std::size_t teams) {
+  std::array<bool, most_teams> seen{};
+  for (const Seat team : order) {
+    if (team >= teams || seen[team]) return false;
+    seen[team] = true;
+  }
+  return order.size() == teams;
+}
 
 inline const CardQuestion& running(const State& state) {
   return state.cards[state.card_index].questions[state.question_index];
@@ -21,6 +31,12 @@ inline int present_count(const State& state) {
   int count = 0;
   for (const bool left : state.left) count += left ? 0 : 1;
   return count;
+}
+
+// OO-34: a seat kept for a late team is nobody's until one takes it.
+inline bool kept_empty(const Config& config, const State& state, Seat team) {
+  const bool kept = team >= team_count(state) - config.late_seats;
+  return kept && state.left[team] && !state.joining[team] && state.scores[team] == 0;
 }
 
 // An answer waits for the host's word.

@@ -70,7 +70,7 @@ void change_running_answer(const Config& config, State& state, C& chance) {
 }
 
 template <Chance C>
-void resample_world(Config& config, State& state, Viewer viewer, C& chance) {
+void resample(Config& config, State& state, Viewer viewer, C& chance) {
   if (viewer.is_host()) return;
   for (Card& card : state.cards) mix_card(config, state, card, chance);
   // Later cards of the same size change places: their letters are not known either.

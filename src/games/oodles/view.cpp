@@ -1,6 +1,5 @@
-// Who sees what.
-#include "games/oodles/view.hpp"
-
+// Who sees what of Oodles: views are built up from nothing, events are told with what is secret
+// left out.
 #include "games/oodles/game.hpp"
 
 namespace parlor {
@@ -42,7 +41,9 @@ View Oodles::view(const Config& config, const State& state, Viewer viewer) {
   view.card_index = state.card_index;
   view.question_index = state.question_index;
   view.current_card_letter = state.current_card_letter;
-  view.team_order = state.team_order;
+  for (const Seat team : state.team_order) {
+    if (!kept_empty(config, state, team)) view.team_order.push_back(team);
+  }
   view.controlling_team = state.controlling_team;
   view.control_earned_by = state.control_earned_by;
   view.control_status = state.control_status;

@@ -2,7 +2,7 @@
 // letter of a card once it is played (OO-55). The host knows everything.
 #pragma once
 
-#include "games/oodles/types.hpp"
+#include "games/oodles/state.hpp"
 
 namespace parlor::oodles {
 

@@ -1,13 +1,12 @@
-// What happens at a Sleeping Queens table, and what one viewer may know of it.
+// What can happen in Sleeping Queens. Events carry every result of chance.
 #pragma once
 
-#include "games/sleeping_queens/types.hpp"
+#include "games/sleeping_queens/state.hpp"
 
 namespace parlor::sleeping_queens {
 
 // Told with the viewer's own hand only; the queens and the pile are told to nobody.
 struct GameDealt {
-  static constexpr std::string_view tag = "game_dealt";
   FixedVec<Queen, slot_count> queens;  // by slot
   PerSeat<Cards> hands;
   Pile draw_pile;
@@ -17,14 +16,12 @@ struct GameDealt {
 BOOST_DESCRIBE_STRUCT(GameDealt, (), (queens, hands, draw_pile, draw_count))
 
 struct TurnStarted {
-  static constexpr std::string_view tag = "turn_started";
   Seat player = 0;
   friend constexpr bool operator==(const TurnStarted&, const TurnStarted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TurnStarted, (), (player))
 
 struct ClockSet {
-  static constexpr std::string_view tag = "clock_set";
   Time deadline = 0;
   friend constexpr bool operator==(const ClockSet&, const ClockSet&) = default;
 };
@@ -32,7 +29,6 @@ BOOST_DESCRIBE_STRUCT(ClockSet, (), (deadline))
 
 // A power card goes from a hand to the top of the discards; what it does follows.
 struct CardPlayed {
-  static constexpr std::string_view tag = "card_played";
   Seat player = 0;
   Card card;
   friend constexpr bool operator==(const CardPlayed&, const CardPlayed&) = default;
@@ -40,7 +36,6 @@ struct CardPlayed {
 BOOST_DESCRIBE_STRUCT(CardPlayed, (), (player, card))
 
 struct QueenWoken {
-  static constexpr std::string_view tag = "queen_woken";
   Seat player = 0;
   Queen queen = Queen::heart;
   Slot slot = 0;
@@ -51,7 +46,6 @@ BOOST_DESCRIBE_STRUCT(QueenWoken, (), (player, queen, slot, cause))
 
 // The second of Cat and Dog goes back to sleep: just woken (SQ-20) or just stolen (SQ-21).
 struct QueenReturned {
-  static constexpr std::string_view tag = "queen_returned";
   Seat player = 0;
   Queen queen = Queen::heart;
   Slot slot = 0;
@@ -61,14 +55,12 @@ BOOST_DESCRIBE_STRUCT(QueenReturned, (), (player, queen, slot))
 
 // The Rose Queen lets her waker wake another.
 struct BonusGranted {
-  static constexpr std::string_view tag = "bonus_granted";
   Seat player = 0;
   friend constexpr bool operator==(const BonusGranted&, const BonusGranted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(BonusGranted, (), (player))
 
 struct AttackOpened {
-  static constexpr std::string_view tag = "attack_opened";
   Seat attacker = 0;
   Seat defender = 0;
   Card card;
@@ -80,7 +72,6 @@ struct AttackOpened {
 BOOST_DESCRIBE_STRUCT(AttackOpened, (), (attacker, defender, card, queen, slot, deadline))
 
 struct AttackBlocked {
-  static constexpr std::string_view tag = "attack_blocked";
   Seat attacker = 0;
   Seat defender = 0;
   Card card;
@@ -90,7 +81,6 @@ struct AttackBlocked {
 BOOST_DESCRIBE_STRUCT(AttackBlocked, (), (attacker, defender, card, queen))
 
 struct QueenStolen {
-  static constexpr std::string_view tag = "queen_stolen";
   Seat player = 0;
   Seat victim = 0;
   Queen queen = Queen::heart;
@@ -100,7 +90,6 @@ struct QueenStolen {
 BOOST_DESCRIBE_STRUCT(QueenStolen, (), (player, victim, queen, clash))
 
 struct QueenSlept {
-  static constexpr std::string_view tag = "queen_slept";
   std::optional<Seat> player;  // who gave her the potion; nobody when her owner left
   Seat victim = 0;
   Queen queen = Queen::heart;
@@ -110,7 +99,6 @@ struct QueenSlept {
 BOOST_DESCRIBE_STRUCT(QueenSlept, (), (player, victim, queen, slot))
 
 struct JesterRevealed {
-  static constexpr std::string_view tag = "jester_revealed";
   static constexpr bool reveals = true;  // SQ-30: face up, also when it is kept
   Seat player = 0;
   Card card;
@@ -120,7 +108,6 @@ struct JesterRevealed {
 BOOST_DESCRIBE_STRUCT(JesterRevealed, (), (player, card, counted))
 
 struct CardsDiscarded {
-  static constexpr std::string_view tag = "cards_discarded";
   Seat player = 0;
   Cards cards;
   std::optional<Equation> equation;
@@ -130,7 +117,6 @@ BOOST_DESCRIBE_STRUCT(CardsDiscarded, (), (player, cards, equation))
 
 // The cards are told to whoever drew them, the others get the count.
 struct CardsDrawn {
-  static constexpr std::string_view tag = "cards_drawn";
   Seat player = 0;
   Cards cards;
   std::uint8_t count = 0;
@@ -140,7 +126,6 @@ BOOST_DESCRIBE_STRUCT(CardsDrawn, (), (player, cards, count))
 
 // The order is told to nobody.
 struct PileReshuffled {
-  static constexpr std::string_view tag = "pile_reshuffled";
   Pile cards_in_order;
   std::uint8_t count = 0;
   friend constexpr bool operator==(const PileReshuffled&, const PileReshuffled&) = default;
@@ -149,7 +134,6 @@ BOOST_DESCRIBE_STRUCT(PileReshuffled, (), (cards_in_order, count))
 
 // The cards go under the discards, for all to see.
 struct PlayerLeft {
-  static constexpr std::string_view tag = "player_left";
   Seat player = 0;
   Cards cards;
   friend constexpr bool operator==(const PlayerLeft&, const PlayerLeft&) = default;
@@ -157,7 +141,6 @@ struct PlayerLeft {
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, cards))
 
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   PerSeat<Seat> winners;
   WinReason reason = WinReason::queens;
   friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
@@ -168,31 +151,5 @@ using Event =
     std::variant<GameDealt, TurnStarted, ClockSet, CardPlayed, QueenWoken, QueenReturned,
                  BonusGranted, AttackOpened, AttackBlocked, QueenStolen, QueenSlept, JesterRevealed,
                  CardsDiscarded, CardsDrawn, PileReshuffled, PlayerLeft, GameEnded>;
-
-// A queen seen from above: only her back.
-enum class Back : std::uint8_t { asleep };
-BOOST_DESCRIBE_ENUM(Back, asleep)
-
-struct View {
-  Phase phase = Phase::playing;
-  Seat current_player = 0;
-  std::optional<Cards> hand;  // the viewer's own
-  PerSeat<std::uint8_t> hand_counts;
-  PerSeat<AwakeQueens> awake;
-  PerSeat<std::uint8_t> scores;
-  std::array<std::optional<Back>, slot_count> slots{};
-  std::uint8_t draw_count = 0;
-  Pile discard_pile;
-  std::optional<Pending> pending;
-  PerSeat<Seat> winners;
-  std::optional<WinReason> win_reason;
-  PerSeat<bool> left;
-  std::uint8_t goal_queens = 0;
-  std::uint8_t goal_points = 0;
-  friend bool operator==(const View&, const View&) = default;
-};
-BOOST_DESCRIBE_STRUCT(View, (),
-                      (phase, current_player, hand, hand_counts, awake, scores, slots, draw_count,
-                       discard_pile, pending, winners, win_reason, left, goal_queens, goal_points))
 
 }  // namespace parlor::sleeping_queens

@@ -17,9 +17,9 @@
 #pragma once
 
 #include "games/sleeping_queens/decide.hpp"
-#include "games/sleeping_queens/evolve.hpp"
-#include "games/sleeping_queens/leave.hpp"
 #include "games/sleeping_queens/legal.hpp"
+#include "games/sleeping_queens/resample.hpp"
+#include "games/sleeping_queens/view.hpp"
 
 namespace parlor {
 
@@ -116,32 +116,9 @@ struct SleepingQueens {
   static std::optional<Problem> arrange(const Config& config, const State& dealt, State& state,
                                         const Placed& placed);
 
-  // What a viewer cannot know: the pile and the others' hands, but for cards a jester showed, and
-  // who sleeps where, but for those they saw lie down.
   template <Chance C>
   static void resample(Config&, State& state, Viewer viewer, C& chance) {
-    namespace sq = sleeping_queens;
-    sq::Pile hidden = state.draw_pile;
-    for (Seat player = 0; player < sq::player_count(state); ++player) {
-      if (viewer.is(player)) continue;
-      sq::Cards unknown = state.hands[player];
-      unknown.remove(state.shown[player]);
-      for (const sq::Card card : unknown.to_list()) hidden.push_back(card);
-    }
-    shuffle(hidden, chance);
-    for (Seat player = 0; player < sq::player_count(state); ++player) {
-      if (viewer.is(player)) continue;
-      const int unknown = state.hands[player].size() - state.shown[player].size();
-      state.hands[player] = state.shown[player];
-      for (int i = 0; i < unknown; ++i) state.hands[player].add(hidden.take_back());
-    }
-    state.draw_pile = hidden;
-
-    const auto places = state.slots.sleeping().without(state.seen_slots).to_list();
-    FixedVec<sq::Queen, sq::queen_count> queens;
-    for (const sq::Slot slot : places) queens.push_back(state.slots.at(slot));
-    shuffle(queens, chance);
-    for (std::size_t i = 0; i < places.size(); ++i) state.slots.put(places[i], queens[i]);
+    sleeping_queens::resample(state, viewer, chance);
   }
 
  private:

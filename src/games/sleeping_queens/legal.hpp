@@ -1,6 +1,7 @@
-// Every action a player may take now, each once.
+// Everything decide() would accept from a player of Sleeping Queens now, each action once.
 #pragma once
 
+#include "games/sleeping_queens/actions.hpp"
 #include "games/sleeping_queens/equations.hpp"
 #include "games/sleeping_queens/position.hpp"
 

@@ -2,12 +2,21 @@
 // legal() and decide() both ask here, so they cannot disagree.
 #pragma once
 
-#include "games/sleeping_queens/events.hpp"
 #include "games/sleeping_queens/refusals.hpp"
+#include "games/sleeping_queens/state.hpp"
 
 namespace parlor::sleeping_queens {
 
 constexpr std::size_t player_count(const State& state) { return state.hands.size(); }
+
+// How many cards of each kind lie there.
+using KindCounts = std::array<int, card_kinds>;
+constexpr void count_cards(const Pile& pile, KindCounts& counts) {
+  for (const Card card : pile) ++counts[card.kind];
+}
+constexpr void count_cards(Cards cards, KindCounts& counts) {
+  cards.for_each_kind([&](Card card, int count) { counts[card.kind] += count; });
+}
 
 // The goals go by how many began, also when some have left (SQ-40).
 constexpr int goal_queens(std::size_t players) { return players <= 3 ? 5 : 4; }

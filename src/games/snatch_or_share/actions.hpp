@@ -1,12 +1,11 @@
 // What players, the host and the clock can ask in Snatch or Share.
 #pragma once
 
-#include "games/snatch_or_share/types.hpp"
+#include "games/snatch_or_share/state.hpp"
 
 namespace parlor::snatch_or_share {
 
 struct MakeOffer {
-  static constexpr std::string_view tag = "make_offer";
   Seat to = 0;
   Bundle offering;
   Bundle requesting;
@@ -15,35 +14,30 @@ struct MakeOffer {
 BOOST_DESCRIBE_STRUCT(MakeOffer, (), (to, offering, requesting))
 
 struct Accept {
-  static constexpr std::string_view tag = "accept";
   OfferId offer = 0;
   friend constexpr bool operator==(const Accept&, const Accept&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Accept, (), (offer))
 
 struct Reject {
-  static constexpr std::string_view tag = "reject";
   OfferId offer = 0;
   friend constexpr bool operator==(const Reject&, const Reject&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Reject, (), (offer))
 
 struct Snatch {
-  static constexpr std::string_view tag = "snatch";
   OfferId offer = 0;
   friend constexpr bool operator==(const Snatch&, const Snatch&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Snatch, (), (offer))
 
 struct Cancel {
-  static constexpr std::string_view tag = "cancel";
   OfferId offer = 0;
   friend constexpr bool operator==(const Cancel&, const Cancel&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Cancel, (), (offer))
 
 struct Shame {
-  static constexpr std::string_view tag = "shame";
   Seat player = 0;
   friend constexpr bool operator==(const Shame&, const Shame&) = default;
 };
@@ -57,7 +51,6 @@ struct FileReport {
 BOOST_DESCRIBE_STRUCT(FileReport, (), (offer))
 
 struct Rule {
-  static constexpr std::string_view tag = "rule";
   static constexpr std::array<std::string_view, 1> may_omit{"suspend"};
   OfferId offer = 0;
   Finding verdict = Finding::dismiss;
@@ -67,20 +60,17 @@ struct Rule {
 BOOST_DESCRIBE_STRUCT(Rule, (), (offer, verdict, suspend))
 
 struct Done {
-  static constexpr std::string_view tag = "done";
   friend constexpr bool operator==(const Done&, const Done&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Done, (), ())
 
 struct EndPeriod {
-  static constexpr std::string_view tag = "end_period";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const EndPeriod&, const EndPeriod&) = default;
 };
 BOOST_DESCRIBE_STRUCT(EndPeriod, (), ())
 
 struct NextPeriod {
-  static constexpr std::string_view tag = "next_period";
   static constexpr By by = By::host;
   friend constexpr bool operator==(const NextPeriod&, const NextPeriod&) = default;
 };

@@ -1,4 +1,4 @@
-// The parts of Snatch or Share that are not on the path of a move: set-up, views, checks.
+// The parts of Snatch or Share that are not on the path of a move: set-up and the outcome.
 #include "games/snatch_or_share/game.hpp"
 
 namespace parlor {
@@ -54,89 +54,6 @@ State SnatchOrShare::before_deal(const Config& config, int) {
   return state;
 }
 
-Actors SnatchOrShare::acting(const Config& config, const State& state) {
-  struct Found {
-    bool any = false;
-    void push_back(const Action&) { any = true; }
-  };
-  Actors actors;
-  for (Seat seat = 0; seat < player_count; ++seat) {
-    Found found;
-    list_legal(config, state, Actor::seat(seat), found);
-    if (found.any) actors.add(seat);
-  }
-  if (state.phase != Phase::ended) actors.add_host();
-  return actors;
-}
-
-namespace {
-
-std::vector<RegimeResult> compare_regimes(const Config& config, const State& state) {
-  std::vector<RegimeResult> rounds;
-  const auto add = [](auto& sum, int more) {
-    sum = static_cast<std::remove_reference_t<decltype(sum)>>(sum + more);
-  };
-  for (const PeriodResult& result : state.history) {
-    if (rounds.empty() || rounds.back().round != result.round) {
-      RegimeResult& round = rounds.emplace_back();
-      round.round = result.round;
-      round.name = config.regimes[result.round - 1U].name;
-    }
-    RegimeResult& round = rounds.back();
-    add(round.periods, 1);
-    add(round.group_points, result.group_points);
-    add(round.possible_points, best_group_points);
-    add(round.offers, result.offers);
-    add(round.accepted, result.accepted);
-    add(round.rejected, result.rejected);
-    add(round.snatches, result.snatches);
-    add(round.tokens_fined, result.tokens_fined);
-  }
-  return rounds;
-}
-
-OfferView show(const Config& config, const State& state, const Offer& offer) {
-  OfferView view{offer.id,    offer.from, offer.to, offer.offering, offer.requesting, offer.status,
-                 offer.taken, {},         {}};
-  if (offer.status != OfferStatus::pending) return view;
-  view.snatch_moves = snatch_moves(state, offer);
-  if (!regime_of(config, state).full_delivery || deliverable(state, offer)) {
-    view.accept_moves = accept_moves(state, offer);
-  }
-  return view;
-}
-
-}  // namespace
-
-View SnatchOrShare::view(const Config& config, const State& state, Viewer) {
-  View view;
-  view.round = state.round;
-  view.period = state.period;
-  view.periods_in_round = config.periods[state.round - 1U];
-  view.phase = state.phase;
-  view.regime = regime_of(config, state);
-  view.judge = state.judge;
-  view.players = state.players;
-  for (const Player& player : state.players) {
-    view.group_points = static_cast<Points>(view.group_points + player.points);
-  }
-  for (const Offer& offer : state.offers) view.offers.push_back(show(config, state, offer));
-  view.reports.assign(state.reports.begin(), state.reports.end());
-  view.history.assign(state.history.begin(), state.history.end());
-  view.comparison = compare_regimes(config, state);
-  view.winners = state.winners;
-  view.offers_per_target = config.offers_per_target;
-  view.offer_limit = config.offer_limit;
-  view.later_period = slot_after(config, state.round, state.period).has_value();
-  view.deadline = state.deadline;
-  return view;
-}
-
-// SN-39: everything that happens here happens in the open.
-std::optional<Event> SnatchOrShare::tell(const Config&, const State&, const Event& event, Viewer) {
-  return event;
-}
-
 std::optional<Outcome> SnatchOrShare::outcome(const Config&, const State& state) {
   if (state.phase != Phase::ended) return std::nullopt;
   Outcome outcome;
@@ -172,38 +89,6 @@ std::vector<std::string> SnatchOrShare::warnings(const Config& config) {
     lines.emplace_back("Holdings carry over: most gains from trade are made in the first period.");
   }
   return lines;
-}
-
-std::optional<Problem> SnatchOrShare::arrange(const Config& config, const State&, State& state,
-                                              const Placed& placed) {
-  if (state.round < 1 || state.round > config.periods.size()) {
-    return Problem{"given.round", "there is no such round"};
-  }
-  if (state.period < 1 || state.period > config.periods[state.round - 1U]) {
-    return Problem{"given.period", "this round has no such period"};
-  }
-  if (!placed.has("judge")) {
-    state.judge.reset();
-    if (regime_of(config, state).judge) state.judge = present_after(state, player_count - 1);
-  }
-  for (Player& player : state.players) {
-    appraise(player);
-    if (player.suspended && player.suspended_periods == 0) player.suspended_periods = 1;
-  }
-  for (const Offer& offer : state.offers) {
-    if (offer.from >= player_count || offer.to >= player_count) {
-      return Problem{"given.offers", "an offer is made by one player to another"};
-    }
-  }
-  if (!placed.has("phase")) state.phase = report_is_open(state) ? Phase::judging : Phase::trading;
-  if (placed.has("players") && !placed.has("bank")) {
-    for (const Good good : all_goods) {
-      int held = 0;
-      for (const Player& player : state.players) held += player.tokens[good];
-      state.bank[good] = static_cast<std::uint8_t>(std::max(0, tokens_per_good - held));
-    }
-  }
-  return std::nullopt;
 }
 
 static_assert(Game<SnatchOrShare>);

@@ -9,7 +9,7 @@
 // well-meant rule that no offer may be rejected, shame tokens that cost those who collect two of
 // them, and governance: trades only in full, and snatches can be reported to a judge who gives the
 // goods back, fines the snatcher and may suspend. What a regime allows is a row of switches
-// (types.hpp), not code. All act at once; what arrives first counts first. A period ends when
+// (config.hpp), not code. All act at once; what arrives first counts first. A period ends when
 // everybody is done and nothing is open. The highest sum over all periods wins, and the regimes are
 // compared by what the group made of the possible thirty points.
 //
@@ -20,6 +20,7 @@
 #include "engine/study.hpp"
 #include "games/snatch_or_share/decide.hpp"
 #include "games/snatch_or_share/legal.hpp"
+#include "games/snatch_or_share/view.hpp"
 
 namespace parlor {
 
@@ -89,7 +90,9 @@ struct SnatchOrShare {
     std::visit([&](const auto& happened) { snatch_or_share::evolve(state, happened); }, event);
   }
 
-  static Actors acting(const Config& config, const State& state);
+  static Actors acting(const Config& config, const State& state) {
+    return snatch_or_share::acting(config, state);
+  }
 
   template <class Out>
   static void legal(const Config& config, const State& state, Actor actor, Out& out) {

@@ -1,5 +1,6 @@
-// Everything decide() would accept right now. Offers have no end, so they are represented by what
-// people mostly make: five for five, two for two, one for one, a gift and a plea.
+// Who may act in Snatch or Share, and everything decide() would accept from them. Offers have no
+// end, so they are represented by what people mostly make: five for five, two for two, one for one,
+// a gift and a plea.
 #pragma once
 
 #include "games/snatch_or_share/position.hpp"
@@ -49,6 +50,21 @@ void list_legal(const Config& config, const State& state, Actor actor, Out& out)
   for (Seat player = 0; player < player_count; ++player) list(Shame{player});
   list_offers(config, state, seat, out);
   list(Done{});
+}
+
+inline Actors acting(const Config& config, const State& state) {
+  struct Found {
+    bool any = false;
+    void push_back(const Action&) { any = true; }
+  };
+  Actors actors;
+  for (Seat seat = 0; seat < player_count; ++seat) {
+    Found found;
+    list_legal(config, state, Actor::seat(seat), found);
+    if (found.any) actors.add(seat);
+  }
+  if (state.phase != Phase::ended) actors.add_host();
+  return actors;
 }
 
 }  // namespace parlor::snatch_or_share

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "games/snatch_or_share/actions.hpp"
-#include "games/snatch_or_share/events.hpp"
 #include "games/snatch_or_share/refusals.hpp"
 
 namespace parlor::snatch_or_share {

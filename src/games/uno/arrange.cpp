@@ -1,4 +1,5 @@
-// How a scenario's position becomes a whole table: cards that were not placed lie in the draw pile.
+// How a position a scenario gives becomes a whole UNO table: cards that were not placed lie in the
+// draw pile.
 #include "games/uno/game.hpp"
 
 namespace parlor {

@@ -173,7 +173,7 @@ Verdict act(Table& table, Seat player, const Leave&) {
 // The wait for jump-ins ends, or the player on turn has thought too long: they draw, keep, pass, or
 // have a colour named for them.
 template <class Table>
-Verdict act_for_clock(Table& table) {
+Verdict time_out(Table& table) {
   const State& state = table.state();
   const auto due = state.grace_until ? state.grace_until : state.turn_deadline;
   if (!due || table.now() < *due) return not_due;

@@ -2,13 +2,13 @@
 // turn the direction, skip; who must call UNO now; and whose turn comes next.
 #pragma once
 
-#include "games/uno/rounds.hpp"
+#include "games/uno/flow.hpp"
 
 namespace parlor::uno {
 
 // UN-33: whoever an effect leaves with exactly one card has to call before the next player acts.
 template <class Table>
-[[gnu::always_inline]] void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
+void settle_uno(Table& table, Seat actor, SeatSet changed, bool said) {
   const Config& config = table.config();
   if (config.uno_penalty == 0) return;
   const State& state = table.state();
@@ -62,7 +62,7 @@ SeatSet move_hands(Table& table, Seat player, Card card, Maybe<Seat> swap_with) 
 
 // Skip and reverse; answers with who comes next. Between two, a reverse is a skip (UN-14).
 template <class Table>
-[[gnu::always_inline]] Seat turn_after(Table& table, Seat player, Card card) {
+Seat turn_after(Table& table, Seat player, Card card) {
   const State& state = table.state();
   bool skips = card.shows(skip_value);
   if (card.shows(reverse_value)) {

@@ -1,14 +1,13 @@
-// What happened in UNO, and what one viewer is shown. Events carry every result of chance; fields
-// that only some may know are emptied by tell(), with a count left in their place.
+// What can happen in UNO. Events carry every result of chance; fields that only some may know are
+// emptied by tell(), with a count left in their place.
 #pragma once
 
-#include "games/uno/types.hpp"
+#include "games/uno/state.hpp"
 
 namespace parlor::uno {
 
 // The whole table's cards in order, the last on top; told with the viewer's own hand instead.
 struct RoundDealt {
-  static constexpr std::string_view tag = "round_dealt";
   std::uint16_t round = 1;
   Seat dealer = 0;
   std::uint8_t hand_size = 0;
@@ -20,7 +19,6 @@ struct RoundDealt {
 BOOST_DESCRIBE_STRUCT(RoundDealt, (), (round, dealer, hand_size, start, cards, hand))
 
 struct CardPlayed {
-  static constexpr std::string_view tag = "card_played";
   Seat player = 0;
   Card card;
   Color color = Color::red;
@@ -29,7 +27,6 @@ struct CardPlayed {
 BOOST_DESCRIBE_STRUCT(CardPlayed, (), (player, card, color))
 
 struct JumpedIn {
-  static constexpr std::string_view tag = "jumped_in";
   Seat player = 0;
   Card card;
   Color color = Color::red;
@@ -39,7 +36,6 @@ BOOST_DESCRIBE_STRUCT(JumpedIn, (), (player, card, color))
 
 // What the card beneath a jump-in had done is undone; `player` had played it.
 struct EffectCancelled {
-  static constexpr std::string_view tag = "effect_cancelled";
   Card card;
   Seat player = 0;
   Maybe<Seat> swap_with;
@@ -77,7 +73,6 @@ class CardList {
 
 // So many cards from the top of the draw pile; `cards` names them, first drawn first.
 struct CardsDrawn {
-  static constexpr std::string_view tag = "cards_drawn";
   Seat player = 0;
   std::uint8_t count = 0;
   DrawReason reason = DrawReason::turn;
@@ -88,21 +83,18 @@ struct CardsDrawn {
 BOOST_DESCRIBE_STRUCT(CardsDrawn, (), (player, count, reason, may_play, cards))
 
 struct PlayerSkipped {
-  static constexpr std::string_view tag = "player_skipped";
   Seat player = 0;
   friend constexpr bool operator==(const PlayerSkipped&, const PlayerSkipped&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlayerSkipped, (), (player))
 
 struct DirectionChanged {
-  static constexpr std::string_view tag = "direction_changed";
   std::int8_t direction = 1;
   friend constexpr bool operator==(const DirectionChanged&, const DirectionChanged&) = default;
 };
 BOOST_DESCRIBE_STRUCT(DirectionChanged, (), (direction))
 
 struct HandsSwapped {
-  static constexpr std::string_view tag = "hands_swapped";
   Seat a = 0;
   Seat b = 0;
   friend constexpr bool operator==(const HandsSwapped&, const HandsSwapped&) = default;
@@ -110,14 +102,12 @@ struct HandsSwapped {
 BOOST_DESCRIBE_STRUCT(HandsSwapped, (), (a, b))
 
 struct HandsRotated {
-  static constexpr std::string_view tag = "hands_rotated";
   std::int8_t direction = 1;
   friend constexpr bool operator==(const HandsRotated&, const HandsRotated&) = default;
 };
 BOOST_DESCRIBE_STRUCT(HandsRotated, (), (direction))
 
 struct ColorChosen {
-  static constexpr std::string_view tag = "color_chosen";
   Seat player = 0;
   Color color = Color::red;
   friend constexpr bool operator==(const ColorChosen&, const ColorChosen&) = default;
@@ -126,7 +116,6 @@ BOOST_DESCRIBE_STRUCT(ColorChosen, (), (player, color))
 
 // `hand` is the hand of `player`, shown to the challenger only.
 struct Challenged {
-  static constexpr std::string_view tag = "challenged";
   static constexpr bool reveals = true;  // the verdict is for everybody
   Seat by = 0;
   Seat player = 0;
@@ -138,21 +127,18 @@ BOOST_DESCRIBE_STRUCT(Challenged, (), (by, player, guilty, hand))
 
 // These hold one card now and have not called UNO.
 struct UnoDue {
-  static constexpr std::string_view tag = "uno_due";
   SeatSet players;
   friend constexpr bool operator==(const UnoDue&, const UnoDue&) = default;
 };
 BOOST_DESCRIBE_STRUCT(UnoDue, (), (players))
 
 struct UnoCalled {
-  static constexpr std::string_view tag = "uno_called";
   Seat player = 0;
   friend constexpr bool operator==(const UnoCalled&, const UnoCalled&) = default;
 };
 BOOST_DESCRIBE_STRUCT(UnoCalled, (), (player))
 
 struct UnoCaught {
-  static constexpr std::string_view tag = "uno_caught";
   Seat player = 0;
   Seat by = 0;
   friend constexpr bool operator==(const UnoCaught&, const UnoCaught&) = default;
@@ -161,7 +147,6 @@ BOOST_DESCRIBE_STRUCT(UnoCaught, (), (player, by))
 
 // The new draw pile: what was left of it on top, the discards shuffled beneath.
 struct PileReshuffled {
-  static constexpr std::string_view tag = "pile_reshuffled";
   std::uint8_t count = 0;
   Pile draw_pile;
   friend constexpr bool operator==(const PileReshuffled&, const PileReshuffled&) = default;
@@ -170,42 +155,36 @@ BOOST_DESCRIBE_STRUCT(PileReshuffled, (), (count, draw_pile))
 
 // A turn ends without a card played: nobody can jump in any more (UN-18).
 struct TurnPassed {
-  static constexpr std::string_view tag = "turn_passed";
   Seat player = 0;
   friend constexpr bool operator==(const TurnPassed&, const TurnPassed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TurnPassed, (), (player))
 
 struct TurnStarted {
-  static constexpr std::string_view tag = "turn_started";
   Seat player = 0;
   friend constexpr bool operator==(const TurnStarted&, const TurnStarted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TurnStarted, (), (player))
 
 struct ClockSet {
-  static constexpr std::string_view tag = "clock_set";
   Time deadline = 0;
   friend constexpr bool operator==(const ClockSet&, const ClockSet&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ClockSet, (), (deadline))
 
 struct GraceStarted {
-  static constexpr std::string_view tag = "grace_started";
   Time until = 0;
   friend constexpr bool operator==(const GraceStarted&, const GraceStarted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GraceStarted, (), (until))
 
 struct GraceEnded {
-  static constexpr std::string_view tag = "grace_ended";
   friend constexpr bool operator==(const GraceEnded&, const GraceEnded&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GraceEnded, (), ())
 
 // The leaver's cards are somewhere in the new draw pile (UN-51).
 struct PlayerLeft {
-  static constexpr std::string_view tag = "player_left";
   Seat player = 0;
   std::uint8_t count = 0;
   Pile draw_pile;
@@ -214,7 +193,6 @@ struct PlayerLeft {
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, count, draw_pile))
 
 struct RoundEnded {
-  static constexpr std::string_view tag = "round_ended";
   Seat winner = 0;
   std::int32_t points = 0;
   EndReason reason = EndReason::went_out;
@@ -223,7 +201,6 @@ struct RoundEnded {
 BOOST_DESCRIBE_STRUCT(RoundEnded, (), (winner, points, reason))
 
 struct GameEnded {
-  static constexpr std::string_view tag = "game_ended";
   Seat winner = 0;
   EndReason reason = EndReason::went_out;
   friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
@@ -235,47 +212,5 @@ using Event =
                  DirectionChanged, HandsSwapped, HandsRotated, ColorChosen, Challenged, UnoDue,
                  UnoCalled, UnoCaught, PileReshuffled, TurnPassed, TurnStarted, ClockSet,
                  GraceStarted, GraceEnded, PlayerLeft, RoundEnded, GameEnded>;
-
-// What one viewer may know
-
-struct LastPlayView {
-  Seat player = 0;
-  Card card;
-  Maybe<Seat> swap_with;
-  bool rotated = false;
-  bool jumpable = true;
-  Maybe<Color> over;
-  friend constexpr bool operator==(const LastPlayView&, const LastPlayView&) = default;
-};
-BOOST_DESCRIBE_STRUCT(LastPlayView, (), (player, card, swap_with, rotated, jumpable, over))
-
-struct View {
-  Phase phase = Phase::playing;
-  std::uint16_t round = 0;
-  Seat dealer = 0;
-  Maybe<Seat> current_player;
-  std::int8_t direction = 1;
-  Maybe<Color> color;
-  Hand hand;  // the viewer's own; nobody's for spectators
-  PerSeat<std::uint8_t> hand_counts;
-  std::uint8_t draw_count = 0;
-  Pile discard_pile;
-  std::uint16_t pending_draw = 0;
-  bool has_drawn = false;  // the player on turn holds a drawn card that fits …
-  Maybe<Card> drawn_card;  // … which only they see
-  SeatFlags called;
-  SeatSet catchable;
-  Maybe<Seat> uno_open;
-  std::optional<LastPlayView> last_play;
-  PerSeat<std::int32_t> scores;
-  Maybe<Seat> winner;
-  SeatFlags left;
-  bool in_grace = false;
-  friend constexpr bool operator==(const View&, const View&) = default;
-};
-BOOST_DESCRIBE_STRUCT(View, (),
-                      (phase, round, dealer, current_player, direction, color, hand, hand_counts,
-                       draw_count, discard_pile, pending_draw, has_drawn, drawn_card, called,
-                       catchable, uno_open, last_play, scores, winner, left, in_grace))
 
 }  // namespace parlor::uno

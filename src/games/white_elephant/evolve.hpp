@@ -1,7 +1,7 @@
 // The only code that writes a White Elephant state: one function per event, total, without chance.
 #pragma once
 
-#include "games/white_elephant/types.hpp"
+#include "games/white_elephant/events.hpp"
 
 namespace parlor::white_elephant {
 

@@ -14,7 +14,9 @@
 #pragma once
 
 #include "games/white_elephant/decide.hpp"
-#include "games/white_elephant/evolve.hpp"
+#include "games/white_elephant/legal.hpp"
+#include "games/white_elephant/resample.hpp"
+#include "games/white_elephant/view.hpp"
 
 namespace parlor {
 
@@ -76,25 +78,11 @@ struct WhiteElephant {
     std::visit([&](const auto& happened) { white_elephant::evolve(state, happened); }, event);
   }
 
-  static Actors acting(const Config& config, const State& state);
+  static Actors acting(const Config&, const State& state) { return white_elephant::acting(state); }
 
   template <class Out>
   static void legal(const Config& config, const State& state, Actor actor, Out& out) {
-    namespace we = white_elephant;
-    if (!actor.is_seat() || state.current_player != actor.seat()) return;
-    const we::Mover by = we::mover(config, state, actor.seat());
-    bool any = false;
-    for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-      const auto index = static_cast<we::GiftIndex>(i);
-      if (we::may_pick(config, state, by, index).accepted()) {
-        out.push_back(we::Pick{index});
-        any = true;
-      } else if (we::may_steal(config, state, by, index).accepted()) {
-        out.push_back(we::Steal{index});
-        any = true;
-      }
-    }
-    if (by.held || !any) out.push_back(we::EndTurn{});
+    if (actor.is_seat()) white_elephant::list_legal(config, state, actor.seat(), out);
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);
@@ -114,22 +102,9 @@ struct WhiteElephant {
   static std::optional<Problem> arrange(const Config& config, const State& dealt, State& state,
                                         const Placed& placed);
 
-  // What a viewer cannot know is what lies in the wrapped gifts others brought: mix those up.
   template <Chance C>
   static void resample(Config& config, State& state, Viewer viewer, C& chance) {
-    std::vector<std::size_t> hidden;
-    for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-      const auto& bringer = config.gifts[i].brought_by;
-      const bool known = bringer && viewer.is(*bringer);
-      if (state.gifts[i].wrapped && !known) hidden.push_back(i);
-    }
-    for (std::size_t i = hidden.size(); i > 1; --i) {
-      const std::size_t j = chance.below(static_cast<std::uint32_t>(i));
-      auto& a = config.gifts[hidden[i - 1]];
-      auto& b = config.gifts[hidden[j]];
-      std::swap(a, b);
-      std::swap(a.brought_by, b.brought_by);  // who brought it is public
-    }
+    white_elephant::resample(config, state, viewer, chance);
   }
 };
 

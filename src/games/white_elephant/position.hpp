@@ -3,7 +3,7 @@
 #pragma once
 
 #include "games/white_elephant/refusals.hpp"
-#include "games/white_elephant/types.hpp"
+#include "games/white_elephant/state.hpp"
 
 namespace parlor::white_elephant {
 

@@ -9,14 +9,6 @@
 
 namespace parlor {
 
-template <Game G>
-class UniformBot final : public Bot<G> {
- public:
-  std::optional<typename G::Action> choose(const Sight<G>& sight, FastChance& chance) override {
-    return sight.legal()[chance.below(static_cast<std::uint32_t>(sight.legal().size()))];
-  }
-};
-
 struct DigestSink {
   Digest* digest;
   template <class State, class E>
@@ -36,7 +28,7 @@ std::uint64_t fingerprint(std::uint64_t matches) {
     typename G::Config config;
     G::complete(config, seats);
     Seated<G> bots;
-    for (int i = 0; i < seats; ++i) bots.push_back(std::make_unique<UniformBot<G>>());
+    for (int i = 0; i < seats; ++i) bots.push_back(std::make_unique<RandomBot<G>>());
     MatchRunner<G> runner(config, seats, bots);
     ChaChaChance chance(seed_from_number(match));
     FastChance thinking(match);

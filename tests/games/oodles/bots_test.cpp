@@ -1,5 +1,5 @@
 // Bots: what they know, that they know it only from the board, and that levels mean something.
-#include "games/oodles/bots.hpp"
+#include "games/oodles/bots/bots.hpp"
 
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST(OodlesBots, ABotKnowsOnlyTheBoard) {
     const auto choose = [&](const Config& c, const State& s) {
       FastChance thinking(seed, 9);
       return find_strategy<Oodles>("normal")->make(seed)->choose(
-          Sight<Oodles>(c, s, Actor::seat(team), legal), thinking);
+          InformationSet<Oodles>(c, s, Actor::seat(team), legal), thinking);
     };
     EXPECT_EQ(choose(config, state), choose(other_config, other));
   }
@@ -79,7 +79,7 @@ TEST(OodlesBots, AnUnknownPromptGetsAPlausibleGuess) {
   Actions<Oodles> legal;
   Oodles::legal(config, state, Actor::seat(0), legal);
   const auto action = find_strategy<Oodles>("hard")->make(1)->choose(
-      Sight<Oodles>(config, state, Actor::seat(0), legal), chance);
+      InformationSet<Oodles>(config, state, Actor::seat(0), legal), chance);
   ASSERT_TRUE(action);
   EXPECT_EQ(std::get<Answer>(*action).text.front(), 'B');
 }
@@ -98,7 +98,7 @@ TEST(OodlesBots, AHostBotJudgesAndNothingElse) {
       Actions<Oodles> legal;
       Oodles::legal(config, state, Actor::host(), legal);
       return find_strategy<Oodles>(name)->make(1)->choose(
-          Sight<Oodles>(config, state, Actor::host(), legal), chance);
+          InformationSet<Oodles>(config, state, Actor::host(), legal), chance);
     };
     EXPECT_EQ(host(), std::nullopt);
     const Answer right{running(state).answer};

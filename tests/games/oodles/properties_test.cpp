@@ -6,7 +6,7 @@
 #include <set>
 
 #include "bots/roster.hpp"
-#include "games/oodles/bots.hpp"
+#include "games/oodles/bots/bots.hpp"
 #include "lab/match_runner.hpp"
 
 namespace parlor::oodles {
@@ -31,18 +31,18 @@ struct Bookkeeper {
 class Restless final : public Bot<Oodles> {
  public:
   explicit Restless(std::uint64_t seed) : team_(find_strategy<Oodles>("normal")->make(seed)) {}
-  std::optional<Action> choose(const Sight<Oodles>& sight, FastChance& chance) override {
-    if (!sight.who().is_host()) {
+  std::optional<Action> choose(const InformationSet<Oodles>& info, FastChance& chance) override {
+    if (!info.who().is_host()) {
       if (chance.below(150) == 0) return Leave{};
-      return team_->choose(sight, chance);
+      return team_->choose(info, chance);
     }
-    const auto legal = sight.legal();
+    const auto legal = info.legal();
     const bool meddles = chance.below(6) == 0;
     const Action action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
     const bool ends = std::holds_alternative<EndGame>(action) && chance.below(20) != 0;
     if (meddles && !ends) return action;
-    if (sight.view().phase == Phase::paused) return Resume{};
-    return team_->choose(sight, chance);
+    if (info.view().phase == Phase::paused) return Resume{};
+    return team_->choose(info, chance);
   }
 
  private:

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "games/registry.hpp"
-#include "games/snatch_or_share/bots.hpp"
+#include "games/snatch_or_share/bots/bots.hpp"
 #include "lab/lab_entry.hpp"
 #include "lab/well_formed.hpp"
 

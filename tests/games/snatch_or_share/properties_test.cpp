@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "bots/roster.hpp"
-#include "games/snatch_or_share/bots.hpp"
+#include "games/snatch_or_share/bots/bots.hpp"
 #include "lab/match_runner.hpp"
 
 namespace parlor::snatch_or_share {

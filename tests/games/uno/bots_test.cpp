@@ -1,65 +1,90 @@
-// What bots go by: the turn at a glance agrees with the list, memory with what was heard, and a
-// hunch with what every player knows.
-#include "games/uno/bots.hpp"
+// What bots go by: the quick turn agrees with the list, memory with what was heard, and the
+// networks with what every player knows.
+#include "games/uno/bots/bots.hpp"
 
 #include <gtest/gtest.h>
 
 #include "bots/search.hpp"
-#include "games/uno/insight.hpp"
+#include "games/uno/bots/value_network.hpp"
 #include "games/uno/test_table.hpp"
 #include "lab/match_runner.hpp"
 
 namespace parlor::uno {
 namespace {
 
-int ways_listed(std::span<const Action> legal) {
-  int plays = 0;
-  for (const Action& action : legal) plays += std::holds_alternative<Play>(action) ? 1 : 0;
+template <class A>
+std::vector<Action> listed(std::span<const Action> legal) {
+  std::vector<Action> found;
+  std::ranges::copy_if(legal, std::back_inserter(found),
+                       [](const Action& action) { return std::holds_alternative<A>(action); });
+  return found;
+}
+
+// Every play of a turn, with and without a call, in the order of the list.
+std::vector<Action> plays_of(const Turn& turn) {
+  std::vector<Action> plays;
+  for (Kinds rest = turn.cards; rest != 0; rest &= rest - 1) {
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    const auto add = [&](bool calling) {
+      play.uno = false;
+      plays.emplace_back(play);
+      play.uno = true;
+      if (calling) plays.emplace_back(play);
+    };
+    const bool calling = (turn.calling & bit_of(play.card)) != 0;
+    if ((turn.swapping & bit_of(play.card)) != 0) {
+      turn.partners.for_each([&](Seat partner) {
+        play.swap_with = partner;
+        add(turn.calling_partners.has(partner));
+      });
+    } else if (play.card.is_wild()) {
+      for (const Color color : all_colors) {
+        play.color = color;
+        add(calling);
+      }
+    } else {
+      add(calling);
+    }
+  }
   return plays;
 }
 
-int ways_at_a_glance(const Turn& turn) {
-  return std::popcount(turn.cards) + (3 * std::popcount(turn.cards & all_wilds)) +
-         ((turn.partners.count() - 1) * std::popcount(turn.swapping));
-}
-
-void expect_glances_agree(const Config& config) {
+void expect_quick_turns_agree(const Config& config) {
   Seated<Uno> bots;
   for (int i = 0; i < 4; ++i) bots.push_back(strategies_of<Uno>()[i % 2].make(1));
   MatchRunner<Uno> runner(config, 4, bots);
-  int glances = 0;
+  int quick_turns = 0;
   for (std::uint64_t match = 0; match < 50; ++match) {
     FastChance chance(match);
     FastChance thinking(match, 1);
     const Played played = runner.play(chance, thinking, [&](const State& state, std::uint64_t) {
       if (!state.current_player) return;
       Actions<Uno> list;
-      const Sight<Uno> sight(config, state, Actor::seat(*state.current_player), list);
-      const auto turn = sight.glance();
+      const InformationSet<Uno> info(config, state, Actor::seat(*state.current_player), list);
+      const auto turn = info.quick_turn();
       if (!turn) return;
-      ++glances;
-      ASSERT_EQ(ways_at_a_glance(*turn), ways_listed(sight.legal()));
-      for (const Action& action : sight.legal()) {
-        if (const auto* play = std::get_if<Play>(&action)) {
-          ASSERT_NE(turn->cards & bit_of(play->card), 0U);
-        }
-      }
+      ++quick_turns;
+      ASSERT_EQ(plays_of(*turn), listed<Play>(info.legal()));
+      if (turn->cards == 0) ASSERT_EQ(turn->may_call, !listed<CallUno>(info.legal()).empty());
     });
     EXPECT_EQ(played.refused, 0U);
   }
-  EXPECT_GT(glances, 1000);
+  EXPECT_GT(quick_turns, 1000);
 }
 
-TEST(UnoBots, TheTurnAtAGlanceIsTheList) {
-  expect_glances_agree(Config{});
+TEST(UnoBots, TheQuickTurnIsTheList) {
+  expect_quick_turns_agree(Config{});
   Config config;
   config.uno_penalty = 0;
-  expect_glances_agree(config);
+  expect_quick_turns_agree(config);
   config.stacking = config.jump_in = config.seven_swap = true;
   config.zero_rotation = config.draw_to_match = true;
-  expect_glances_agree(config);
+  expect_quick_turns_agree(config);
   config.swap_on_last = true;
-  expect_glances_agree(config);
+  expect_quick_turns_agree(config);
+  config.uno_penalty = 2;
+  expect_quick_turns_agree(config);
 }
 
 constexpr std::string_view before_seat_1_draws = R"({"phase":"playing","current_player":1,
@@ -153,7 +178,7 @@ TEST(UnoBots, MemoryKnowsThatWhatWasPlayedCameLater) {
   }
 }
 
-TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
+TEST(UnoBots, MemoryWeighsWhatFittedAndWasNotPlayed) {
   // Both of the others hold two cards, but one of them preferred the blue 5 to any other that fits.
   Position table("{}", 3, R"({"phase":"playing","current_player":0,
     "discard_pile":["blue-9","red-9"],"draw_pile":["green-8","blue-7","blue-6","green-3"],
@@ -169,8 +194,8 @@ TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
     table.state().hands[other].for_each([&](Card card) { unseen.push_back(card); });
   }
   std::array<int, 3> seen{};
-  constexpr int guesses = 20'000;
-  for (std::uint64_t seed = 0; seed < guesses; ++seed) {
+  constexpr int samples = 20'000;
+  for (std::uint64_t seed = 0; seed < samples; ++seed) {
     const Dream dream(table, memory, seed);
     ++seen[static_cast<std::size_t>(dream.state.hands[1].count(fits))];
   }
@@ -181,7 +206,7 @@ TEST(UnoBots, MemoryDoubtsWhatFittedAndWasNotPlayed) {
   const double rest = static_cast<double>(unseen.size()) - fit;
   const std::array<double, 3> ways{rest * (rest - 1) / 2, fit * rest / 2, fit * (fit - 1) / 2 / 3};
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_NEAR(seen[i], guesses * ways[i] / (ways[0] + ways[1] + ways[2]), 0.015 * guesses);
+    EXPECT_NEAR(seen[i], samples * ways[i] / (ways[0] + ways[1] + ways[2]), 0.015 * samples);
   }
 }
 
@@ -196,11 +221,11 @@ TEST(UnoBots, NormalPlaysFromALargeHand) {
   const auto normal = strategies_of<Uno>()[2].make(1);
   FastChance chance(1);
   Actions<Uno> list;
-  const Sight<Uno> sight(table.config(), table.state(), Actor::seat(0), list);
-  EXPECT_TRUE(std::holds_alternative<Play>(*normal->choose(sight, chance)));
+  const InformationSet<Uno> info(table.config(), table.state(), Actor::seat(0), list);
+  EXPECT_TRUE(std::holds_alternative<Play>(*normal->choose(info, chance)));
 }
 
-TEST(UnoBots, AHunchGoesByWhatItsSeatSees) {
+TEST(UnoBots, AnObservationHoldsWhatItsSeatSees) {
   Seated<Uno> bots;
   for (int i = 0; i < 5; ++i) bots.push_back(strategies_of<Uno>()[1].make(1));
   const Config config;
@@ -211,12 +236,12 @@ TEST(UnoBots, AHunchGoesByWhatItsSeatSees) {
   runner.play(chance, thinking, [&](const State& state, std::uint64_t decision) {
     if (!state.current_player || state.phase != Phase::playing) return;
     const Seat me = *state.current_player;
-    const Glimpse seen = glimpse(state, me);
-    EXPECT_EQ(glimpse(Uno::view(config, state, Viewer::seat(me)), me), seen);
+    const Observation seen = observe(state, me);
+    EXPECT_EQ(observe(Uno::view(config, state, Viewer::seat(me)), me), seen);
     State other = state;
     FastChance dream(decision);
     resample(other, Viewer::seat(me), dream);
-    EXPECT_EQ(glimpse(other, me), seen);
+    EXPECT_EQ(observe(other, me), seen);
     ++compared;
   });
   EXPECT_GT(compared, 20);
@@ -229,10 +254,10 @@ std::int32_t promise(std::string_view hand, std::string_view others) {
                            std::string(hand) + "," + std::string(others) + "]}");
   Play play;
   play.card = card_of(Color::red, 9);
-  return hunch(after(glimpse(table.state(), 0), play));
+  return policy_value(features_after(observe(table.state(), 0), play));
 }
 
-TEST(UnoBots, AHunchKnowsWhatEveryPlayerKnows) {
+TEST(UnoBots, ThePolicyNetworkKnowsWhatEveryPlayerKnows) {
   constexpr std::string_view many = R"(["yellow-1","yellow-2","blue-8","blue-7"],
     ["blue-1","blue-2","blue-3","yellow-9"])";
   constexpr std::string_view one_left = R"(["yellow-1"],["blue-1","blue-2","blue-3","yellow-9"])";
@@ -249,7 +274,7 @@ TEST(UnoBots, AHunchKnowsWhatEveryPlayerKnows) {
   }
 }
 
-TEST(UnoBots, AnInsightKnowsTheOtherHands) {
+TEST(UnoBots, TheValueNetworkKnowsTheOtherHands) {
   const auto promise = [](std::string_view last_card) {
     const Position table("{}", 3,
                          R"({"phase":"playing","current_player":0,
@@ -257,10 +282,11 @@ TEST(UnoBots, AnInsightKnowsTheOtherHands) {
       "hands":[["red-9","green-2","blue-2"],[")" +
                              std::string(last_card) + R"("],
       ["blue-1","blue-2","blue-3","yellow-9"]]})");
-    Prospect prospect;
-    prospect.play.emplace().card = card_of(Color::red, 9);
-    prospect.signals = after(glimpse(table.state(), 0), *prospect.play);
-    return std::pair(hunch(prospect.signals), insight(knowing(prospect, table.state(), 0)));
+    CandidateMove move;
+    move.play.emplace().card = card_of(Color::red, 9);
+    move.features = features_after(observe(table.state(), 0), *move.play);
+    return std::pair(policy_value(move.features),
+                     position_value(value_features(move, table.state(), 0)));
   };
   const auto [seen_harmless, harmless] = promise("yellow-1");
   const auto [seen_fits, fits] = promise("red-1");

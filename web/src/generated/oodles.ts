@@ -67,6 +67,8 @@ export interface Config {
   judge: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct: OnCorrect;
+  /** Seats that stay empty until a team comes late. */
+  late_seats: number;
   /** Which question bank to play from. */
   bank: string;
   /** The questions to draw from. */
@@ -126,6 +128,8 @@ export interface ConfigInput {
   judge?: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct?: OnCorrect;
+  /** Seats that stay empty until a team comes late. */
+  late_seats?: number;
   /** Which question bank to play from. */
   bank?: string;
   /** The questions to draw from. */

@@ -370,6 +370,7 @@ export interface ReplayFrame<G extends GameTypes = GameTypes> {
 }
 
 export interface Replay<G extends GameTypes = GameTypes> {
+  match: number;
   game: string;
   players: string[];
   viewer: number | "host" | "spectator";

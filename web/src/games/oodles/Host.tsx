@@ -81,11 +81,15 @@ function Run(props: Props) {
         if (asks) return <ConfirmButton {...same} question={t('confirm', { what })} />;
         return <Button {...same} kind={type === 'resume' ? 'primary' : 'quiet'} />;
       })}
-      {legal.filter(is('admit_team')).map((move) => (
-        <Button key={move.team} onTap={() => act(move)}>
-          {label(move, props)}
-        </Button>
-      ))}
+      {legal.filter(is('admit_team')).map(
+        (move) =>
+          // Whoever takes an empty seat is let in at once: here are those who came back.
+          props.players[move.team]?.state !== 'left' && (
+            <Button key={move.team} onTap={() => act(move)}>
+              {label(move, props)}
+            </Button>
+          ),
+      )}
     </div>
   );
 }

@@ -211,6 +211,7 @@ export default {
   'option.on_correct.about': 'After a right answer control passes on, or stays.',
   'option.on_correct.rotate': 'control passes on',
   'option.on_correct.keep': 'control stays',
+  'option.late_seats': 'Seats for late teams',
   'option.bank': 'Question bank',
   'option.bank.about': 'Which question bank to play from.',
   'said.short_deck': 'The questions fill only {n} of the {all} cards: the game will be shorter.',

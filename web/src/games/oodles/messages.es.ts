@@ -214,6 +214,7 @@ export default {
   'option.on_correct.about': 'Tras una respuesta correcta el turno pasa o se queda.',
   'option.on_correct.rotate': 'el control pasa',
   'option.on_correct.keep': 'el control se queda',
+  'option.late_seats': 'Sitios para equipos que llegan tarde',
   'option.bank': 'Banco de preguntas',
   'option.bank.about': 'De qué banco de preguntas se juega.',
   'said.short_deck':

@@ -8,15 +8,16 @@ export function color_of(room: Room, seat: SeatState): number {
   return (owner?.color ?? seat.seat + 3) % 8;
 }
 
-// A match numbers only the taken seats, in the order of the room.
+// A match numbers only the taken seats, in the order of the room. While it is on the table the room
+// lists its seats: those whose people have left it are open, and keep their number.
 export function players_of(room: Room): Player[] {
-  return room.seats
-    .filter((seat) => seat.kind !== 'open')
-    .map((seat, index) => ({
-      seat: index,
-      name: seat.name || `${index + 1}`,
-      color: color_of(room, seat),
-      state: seat.state === 'open' ? 'away' : seat.state,
-      level: seat.level,
-    }));
+  const seats =
+    room.phase === 'lobby' ? room.seats.filter((seat) => seat.kind !== 'open') : room.seats;
+  return seats.map((seat, index) => ({
+    seat: index,
+    name: seat.name || `${index + 1}`,
+    color: color_of(room, seat),
+    state: seat.state === 'open' ? 'left' : seat.state,
+    level: seat.level,
+  }));
 }

@@ -31,19 +31,23 @@ export function Result(props: {
   const host = room.host === snapshot.member;
   const host_name = room.members.find((each) => each.id === room.host)?.name ?? '';
   const points = outcome.points.some((each) => each !== 0);
+  // A seat kept for somebody who came late, and nobody came, has no place.
+  const taken = (seat: number) => room.seats[seat]?.name !== '';
   return (
     <section class="result" aria-label={t('result.title')}>
       <h2>{headline(context, outcome.ranks)}</h2>
       <ol class="ranks">
-        {standing(outcome.ranks).map((seat) => (
-          <li key={seat} data-first={outcome.ranks[seat] === 1}>
-            <span class="figures">{t('result.rank', { n: outcome.ranks[seat] ?? 0 })}</span>
-            <span class="rank-name">{context.name(seat)}</span>
-            {points && (
-              <span class="figures">{t('result.points', { n: outcome.points[seat] ?? 0 })}</span>
-            )}
-          </li>
-        ))}
+        {standing(outcome.ranks)
+          .filter(taken)
+          .map((seat) => (
+            <li key={seat} data-first={outcome.ranks[seat] === 1}>
+              <span class="figures">{t('result.rank', { n: outcome.ranks[seat] ?? 0 })}</span>
+              <span class="rank-name">{context.name(seat)}</span>
+              {points && (
+                <span class="figures">{t('result.points', { n: outcome.points[seat] ?? 0 })}</span>
+              )}
+            </li>
+          ))}
       </ol>
       {board.Result && <board.Result {...context} />}
       {context.display !== 'screen' && (

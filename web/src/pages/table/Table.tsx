@@ -10,7 +10,7 @@ import { MoreBelow } from '../../ui/MoreBelow';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
-import { buzz, sound } from '../../ui/sound';
+import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
 import { useTitle } from '../common/hooks';
 
@@ -28,6 +28,7 @@ export interface TableProps {
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
   below?: ComponentChildren; // under the board, for those who do not play
+  corner?: ComponentChildren; // under the log, on the shared screen
   quick?: ComponentChildren; // one tap away from the board: reactions
   children?: ComponentChildren; // over the board: results, pause
 }
@@ -37,7 +38,7 @@ function useTurnCall(text: string, yours: boolean, display: string, game: string
   useEffect(() => {
     if (!yours || display === 'replay') return;
     announce_now(text);
-    sound('turn');
+    call_to_turn();
     buzz();
   }, [yours]);
   // A tab in the background says so too.
@@ -125,6 +126,7 @@ export function Table(props: TableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+        {props.corner}
       </aside>
       {open === 'log' && (
         <Sheet title={t('log')} onClose={() => setOpen(null)}>

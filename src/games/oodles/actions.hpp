@@ -1,0 +1,101 @@
+// What can be asked in Oodles.
+#pragma once
+
+#include "games/oodles/state.hpp"
+
+namespace parlor::oodles {
+
+// Teams
+
+struct Answer {
+  std::string text;
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (text))
+
+struct Buzz {
+  static constexpr bool races = true;
+  friend constexpr bool operator==(const Buzz&, const Buzz&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Buzz, (), ())
+
+// The host
+
+struct JudgeAnswer {
+  static constexpr std::string_view tag = "judge";
+  static constexpr By by = By::host;
+  bool correct = false;
+  friend constexpr bool operator==(const JudgeAnswer&, const JudgeAnswer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(JudgeAnswer, (), (correct))
+
+struct Overrule {
+  static constexpr By by = By::host;
+  std::uint32_t card = 0;
+  std::uint32_t question = 0;
+  std::uint32_t team = 0;
+  bool correct = false;
+  // Which of the team's answers to that question; left out: the latest that was judged otherwise.
+  std::optional<std::uint32_t> attempt;
+  friend constexpr bool operator==(const Overrule&, const Overrule&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Overrule, (), (card, question, team, correct, attempt))
+
+struct SkipQuestion {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const SkipQuestion&, const SkipQuestion&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SkipQuestion, (), ())
+
+struct SkipCard {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const SkipCard&, const SkipCard&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SkipCard, (), ())
+
+struct EndTimer {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const EndTimer&, const EndTimer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(EndTimer, (), ())
+
+struct Pause {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const Pause&, const Pause&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Pause, (), ())
+
+struct Resume {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const Resume&, const Resume&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Resume, (), ())
+
+struct AdjustScore {
+  static constexpr By actor = By::host;
+  std::uint32_t team = 0;
+  std::int32_t by = 0;
+  static constexpr std::array<Option, 1> options{
+      {{"by", "Points to give, or to take.", -most_points, most_points}}};
+  friend constexpr bool operator==(const AdjustScore&, const AdjustScore&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AdjustScore, (), (team, by))
+
+// OO-34: a team that was not there, or had left, comes in with the next question.
+struct AdmitTeam {
+  static constexpr By by = By::host;
+  std::uint32_t team = 0;
+  friend constexpr bool operator==(const AdmitTeam&, const AdmitTeam&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AdmitTeam, (), (team))
+
+struct EndGame {
+  static constexpr By by = By::host;
+  friend constexpr bool operator==(const EndGame&, const EndGame&) = default;
+};
+BOOST_DESCRIBE_STRUCT(EndGame, (), ())
+
+using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, Overrule, SkipQuestion, SkipCard,
+                            EndTimer, Pause, Resume, AdjustScore, AdmitTeam, EndGame, Timeout>;
+
+}  // namespace parlor::oodles

@@ -1,0 +1,97 @@
+// What must be true of every Oodles position, whatever people do.
+#include "games/oodles/game.hpp"
+
+#include <algorithm>
+
+namespace parlor {
+
+using namespace oodles;
+
+namespace {
+
+// Every timer runs, is paused or is off.
+void check_timer(const State& state, Faults& faults) {
+  const bool on = state.timer_mode != TimerMode::none;
+  if (state.timer_deadline && state.timer_remaining) faults.emplace_back("a timer runs or stands");
+  if (on != (state.timer_deadline || state.timer_remaining)) {
+    faults.emplace_back("a timer that is on has time");
+  }
+  if (state.timer_deadline && state.phase != Phase::playing) {
+    faults.emplace_back("no timer runs outside of play");
+  }
+  if (state.timer_remaining && state.phase != Phase::paused) {
+    faults.emplace_back("a timer stands only in a pause");
+  }
+  if (state.phase == Phase::ended) return;
+  if (on == waiting(state)) faults.emplace_back("a timer is on unless an answer waits");
+  if ((state.timer_mode == TimerMode::answer) != (state.buzzed_team && !waiting(state))) {
+    faults.emplace_back("whoever buzzed has the answer timer");
+  }
+  const bool control = !in_all_play(state) && on;
+  if ((state.timer_mode == TimerMode::control) != control) {
+    faults.emplace_back("the control timer belongs to control");
+  }
+}
+
+void check_scores(const State& state, Faults& faults) {
+  PerTeam<std::int64_t> sums(team_count(state), 0);
+  for (std::size_t i = 0; i < team_count(state); ++i) sums[i] = state.adjusted[i];
+  for (const Card& card : state.cards) {
+    for (const CardQuestion& question : card.questions) {
+      if (question.awarded_to) sums[*question.awarded_to] += question.awarded;
+    }
+  }
+  for (std::size_t i = 0; i < team_count(state); ++i) {
+    if (sums[i] != state.scores[i]) faults.emplace_back("a score is the sum of its awards");
+  }
+}
+
+void check_cards(const State& state, Faults& faults) {
+  std::vector<std::string_view> prompts;
+  for (const Card& card : state.cards) {
+    for (const CardQuestion& question : card.questions) prompts.push_back(question.prompt);
+  }
+  std::ranges::sort(prompts);
+  if (std::ranges::adjacent_find(prompts) != prompts.end()) {
+    faults.emplace_back("no question comes twice");
+  }
+}
+
+}  // namespace
+
+void Oodles::broken(const Config&, const State& state, Faults& faults) {
+  const std::size_t teams = team_count(state);
+  if (state.tried.size() != teams || state.left.size() != teams || state.adjusted.size() != teams ||
+      state.joining.size() != teams) {
+    faults.emplace_back("one entry per team");
+    return;
+  }
+  if (!is_order_of(state.team_order, teams))
+    faults.emplace_back("each team stands in the order once");
+  if (state.card_index >= state.cards.size() ||
+      state.question_index >= state.cards[state.card_index].questions.size()) {
+    faults.emplace_back("some question is running");
+    return;
+  }
+  check_timer(state, faults);
+  check_scores(state, faults);
+  check_cards(state, faults);
+  if (!(state.current_card_letter == state.cards[state.card_index].letter)) {
+    faults.emplace_back("the letter is the card's");
+  }
+  if (state.buzzed_team && (*state.buzzed_team >= teams || !in_all_play(state) ||
+                            state.tried[*state.buzzed_team] || state.left[*state.buzzed_team])) {
+    faults.emplace_back("only a team that may still try has buzzed");
+  }
+  if (state.controlling_team >= teams) faults.emplace_back("the team in control plays");
+  for (std::size_t i = 0; i < teams; ++i) {
+    if (state.joining[i] && !state.left[i]) faults.emplace_back("only a team outside can join");
+  }
+  if (state.phase == Phase::ended) return;
+  if (state.left[state.controlling_team]) faults.emplace_back("the team in control is here");
+  if (running(state).result || !running(state).asked()) {
+    faults.emplace_back("the running question is open");
+  }
+}
+
+}  // namespace parlor

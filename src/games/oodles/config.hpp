@@ -1,0 +1,103 @@
+// What is agreed before a match of Oodles and never changes during it.
+#pragma once
+
+#include "games/oodles/question.hpp"
+
+namespace parlor::oodles {
+
+inline constexpr int most_teams = 12;  // OO-61
+inline constexpr int most_cards = 50;
+inline constexpr int most_questions_per_card = 20;
+
+using Index = std::uint8_t;
+template <class T>
+using PerTeam = FixedVec<T, most_teams>;
+
+enum class CountMode : std::uint8_t { random, fixed };
+BOOST_DESCRIBE_ENUM(CountMode, random, fixed)
+
+enum class OnLettersExhausted : std::uint8_t { end, reuse };
+BOOST_DESCRIBE_ENUM(OnLettersExhausted, end, reuse)
+
+enum class WinningCondition : std::uint8_t { most_points_after_cards, first_to_points, host_ends };
+BOOST_DESCRIBE_ENUM(WinningCondition, most_points_after_cards, first_to_points, host_ends)
+
+enum class TeamOrderMode : std::uint8_t { random, host };
+BOOST_DESCRIBE_ENUM(TeamOrderMode, random, host)
+
+enum class Judge : std::uint8_t { auto_, host };
+BOOST_DESCRIBE_ENUM(Judge, auto_, host)
+
+enum class OnCorrect : std::uint8_t { rotate, keep };
+BOOST_DESCRIBE_ENUM(OnCorrect, rotate, keep)
+
+struct WinningOptions {
+  std::optional<std::int32_t> first_to_points;
+  Index cards_to_play = 15;
+
+  static constexpr bool sparse = true;
+  static constexpr std::array<Option, 2> options{{
+      {"first_to_points", "The goal of a race: the first team there wins."},
+      {"cards_to_play", "After this many cards the game ends.", 1, most_cards},
+  }};
+  friend bool operator==(const WinningOptions&, const WinningOptions&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WinningOptions, (), (first_to_points, cards_to_play))
+
+struct Config {
+  Index cards_per_game = 15;
+  CountMode questions_per_card_mode = CountMode::random;
+  std::optional<Index> fixed_questions_per_card;
+  Index min_questions_per_card = 3;
+  Index max_questions_per_card = 10;
+  bool allow_letter_reuse = true;
+  OnLettersExhausted on_letters_exhausted = OnLettersExhausted::end;
+  bool avoid_same_letter_in_a_row = false;   // OO-42
+  std::uint16_t control_timer_seconds = 30;  // OO-48
+  std::uint16_t all_play_timer_seconds = 10;
+  std::uint16_t answer_seconds = 5;
+  Index steal_points_percentage = 100;
+  WinningCondition winning_condition = WinningCondition::most_points_after_cards;
+  WinningOptions winning_condition_options;
+  TeamOrderMode team_order_mode = TeamOrderMode::random;
+  Judge judge = Judge::auto_;
+  OnCorrect on_correct = OnCorrect::rotate;
+  Index late_seats = 0;  // OO-34
+  std::string bank = "default";
+  std::vector<Question> questions;
+
+  static constexpr bool sparse = true;
+  // OO-44: the bounds.
+  static constexpr std::array<Option, 20> options{{
+      {"cards_per_game", "Cards in the game.", 1, most_cards},
+      {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
+      {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
+      {"min_questions_per_card", "Fewest questions on a card.", 1, most_questions_per_card},
+      {"max_questions_per_card", "Most questions on a card.", 1, most_questions_per_card},
+      {"allow_letter_reuse", "A letter may come on several cards, with other questions."},
+      {"on_letters_exhausted", "When every letter is used: end the game, or use letters again."},
+      {"avoid_same_letter_in_a_row", "No two cards in a row share a letter while others are left."},
+      {"control_timer_seconds", "Seconds for the team in control.", 5, 120},
+      {"all_play_timer_seconds", "Seconds to buzz in All Play.", 5, 60},
+      {"answer_seconds", "Seconds to answer after a buzz.", 3, 30},
+      {"steal_points_percentage", "What a steal is worth, in percent.", 0, 100},
+      {"winning_condition", "How the game is won."},
+      {"winning_condition_options", "The goal of a race, and how many cards to play."},
+      {"team_order_mode", "Draw the order of the teams, or keep that of their seats."},
+      {"judge", "Let the machine judge answers (the host can overrule), or the host."},
+      {"on_correct", "After a right answer control passes on, or stays."},
+      {"late_seats", "Seats that stay empty until a team comes late.", 0, most_teams - 1},
+      {"bank", "Which question bank to play from."},
+      {"questions", "The questions to draw from.", 0, 0, true},
+  }};
+  friend bool operator==(const Config&, const Config&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Config, (),
+                      (cards_per_game, questions_per_card_mode, fixed_questions_per_card,
+                       min_questions_per_card, max_questions_per_card, allow_letter_reuse,
+                       on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
+                       all_play_timer_seconds, answer_seconds, steal_points_percentage,
+                       winning_condition, winning_condition_options, team_order_mode, judge,
+                       on_correct, late_seats, bank, questions))
+
+}  // namespace parlor::oodles

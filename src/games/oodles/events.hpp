@@ -1,0 +1,178 @@
+// What can happen in Oodles. Events carry every result of chance.
+#pragma once
+
+#include "games/oodles/state.hpp"
+
+namespace parlor::oodles {
+
+struct GameDealt {
+  PerTeam<Seat> team_order;
+  Index card_count = 0;
+  std::vector<Card> cards;  // for the host alone
+  static constexpr std::array<std::string_view, 1> may_omit{"cards"};
+  friend bool operator==(const GameDealt&, const GameDealt&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GameDealt, (), (team_order, card_count, cards))
+
+struct CardStarted {
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Letter letter;
+  friend constexpr bool operator==(const CardStarted&, const CardStarted&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardStarted, (), (card, letter))
+
+struct QuestionAsked {
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Index question = 0;
+  std::string prompt;
+  std::int32_t points = 0;
+  Seat controlling_team = 0;
+  friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
+};
+BOOST_DESCRIBE_STRUCT(QuestionAsked, (), (card, question, prompt, points, controlling_team))
+
+struct Answered {
+  Seat team = 0;
+  std::string text;
+  std::optional<bool> correct;    // nothing: it waits for the host
+  std::optional<Judgement> hint;  // for the host alone
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (team, text, correct, hint))
+
+struct Judged {
+  Seat team = 0;
+  bool correct = false;
+  friend constexpr bool operator==(const Judged&, const Judged&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Judged, (), (team, correct))
+
+enum class OpenedBy : std::uint8_t { wrong_answer, timeout, host };
+BOOST_DESCRIBE_ENUM(OpenedBy, wrong_answer, timeout, host)
+
+struct AllPlayOpened {
+  OpenedBy why = OpenedBy::wrong_answer;
+  friend constexpr bool operator==(const AllPlayOpened&, const AllPlayOpened&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AllPlayOpened, (), (why))
+
+struct Buzzed {
+  Seat team = 0;
+  Time all_play_remaining = 0;
+  friend constexpr bool operator==(const Buzzed&, const Buzzed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Buzzed, (), (team, all_play_remaining))
+
+// A team buzzed and said nothing.
+struct AnswerLapsed {
+  Seat team = 0;
+  friend constexpr bool operator==(const AnswerLapsed&, const AnswerLapsed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AnswerLapsed, (), (team))
+
+enum class AwardedFor : std::uint8_t { correct, steal, redeem, overruled };
+BOOST_DESCRIBE_ENUM(AwardedFor, correct, steal, redeem, overruled)
+
+// Points are negative where an overruled verdict takes them back.
+struct PointsAwarded {
+  Index card = 0;
+  Index question = 0;
+  Seat team = 0;
+  std::int32_t points = 0;
+  AwardedFor why = AwardedFor::correct;
+  friend constexpr bool operator==(const PointsAwarded&, const PointsAwarded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PointsAwarded, (), (card, question, team, points, why))
+
+struct ControlPassed {
+  Seat team = 0;
+  EarnedBy why = EarnedBy::rotation;
+  friend constexpr bool operator==(const ControlPassed&, const ControlPassed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ControlPassed, (), (team, why))
+
+// OO-46: with the answer, for all.
+struct QuestionEnded {
+  static constexpr bool reveals = true;
+  Index card = 0;
+  Index question = 0;
+  QuestionResult result = QuestionResult::timeout;
+  std::string answer;
+  friend bool operator==(const QuestionEnded&, const QuestionEnded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(QuestionEnded, (), (card, question, result, answer))
+
+// The questions of this card that were not asked are skipped unseen.
+struct CardSkipped {
+  Index card = 0;
+  friend constexpr bool operator==(const CardSkipped&, const CardSkipped&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardSkipped, (), (card))
+
+// A timer runs to its deadline, or stands with what remains while the game is paused.
+struct TimerSet {
+  TimerMode mode = TimerMode::none;
+  std::optional<Time> deadline;
+  std::optional<Time> remaining;
+  friend constexpr bool operator==(const TimerSet&, const TimerSet&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TimerSet, (), (mode, deadline, remaining))
+
+struct Paused {
+  std::optional<Time> remaining;
+  friend constexpr bool operator==(const Paused&, const Paused&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Paused, (), (remaining))
+
+struct Resumed {
+  std::optional<Time> deadline;
+  friend constexpr bool operator==(const Resumed&, const Resumed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Resumed, (), (deadline))
+
+struct ScoreAdjusted {
+  Seat team = 0;
+  std::int32_t by = 0;
+  friend constexpr bool operator==(const ScoreAdjusted&, const ScoreAdjusted&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ScoreAdjusted, (), (team, by))
+
+struct VerdictOverruled {
+  Index card = 0;
+  Index question = 0;
+  Seat team = 0;
+  std::uint16_t attempt = 0;  // its place among all answers to the question
+  bool correct = false;
+  std::optional<QuestionResult> result;  // what the question counts as now, if it is over
+  friend constexpr bool operator==(const VerdictOverruled&, const VerdictOverruled&) = default;
+};
+BOOST_DESCRIBE_STRUCT(VerdictOverruled, (), (card, question, team, attempt, correct, result))
+
+struct TeamLeft {
+  Seat team = 0;
+  friend constexpr bool operator==(const TeamLeft&, const TeamLeft&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TeamLeft, (), (team))
+
+struct TeamJoined {
+  Seat team = 0;
+  friend constexpr bool operator==(const TeamJoined&, const TeamJoined&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TeamJoined, (), (team))
+
+struct GameEnded {
+  static constexpr bool reveals = true;
+  PerTeam<Seat> winners;
+  EndReason reason = EndReason::cards_done;
+  friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason))
+
+using Event =
+    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened, Buzzed,
+                 AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded, CardSkipped, TimerSet,
+                 Paused, Resumed, ScoreAdjusted, VerdictOverruled, TeamLeft, TeamJoined, GameEnded>;
+
+}  // namespace parlor::oodles

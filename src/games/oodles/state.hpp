@@ -1,0 +1,102 @@
+// What play changes in Oodles.
+#pragma once
+
+#include "games/oodles/config.hpp"
+#include "games/oodles/judging.hpp"
+
+namespace parlor::oodles {
+
+enum class Phase : std::uint8_t { playing, paused, ended };
+BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
+
+enum class EarnedBy : std::uint8_t { rotation, steal, survival, redeem };  // OO-11
+BOOST_DESCRIBE_ENUM(EarnedBy, rotation, steal, survival, redeem)
+
+// OO-03: open after a wrong answer, all_play after a time-out; both are All Play.
+enum class ControlStatus : std::uint8_t { team_control, open, all_play };
+BOOST_DESCRIBE_ENUM(ControlStatus, team_control, open, all_play)
+
+enum class TimerMode : std::uint8_t { none, control, all_play, answer };
+BOOST_DESCRIBE_ENUM(TimerMode, none, control, all_play, answer)
+
+enum class QuestionResult : std::uint8_t { correct, steal, redeem, timeout, skipped };
+BOOST_DESCRIBE_ENUM(QuestionResult, correct, steal, redeem, timeout, skipped)
+
+enum class EndReason : std::uint8_t { cards_done, goal_reached, host_ended, nobody_left };
+BOOST_DESCRIBE_ENUM(EndReason, cards_done, goal_reached, host_ended, nobody_left)
+
+// One answer somebody gave.
+struct Attempt {
+  Seat team = 0;
+  std::string text;
+  bool in_control = true;             // by the team in control, or in All Play
+  std::optional<bool> correct;        // nothing while it waits for the host
+  Judgement hint = Judgement::wrong;  // what the machine makes of it; for the host alone
+  friend bool operator==(const Attempt&, const Attempt&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Attempt, (), (team, text, in_control, correct, hint))
+
+// A question on a card, and what became of it.
+struct CardQuestion {
+  std::string prompt;
+  std::string answer;
+  std::vector<std::string> aliases;
+  std::int32_t points = default_points;  // OO-50
+  std::optional<QuestionResult> result;
+  std::optional<Seat> controller;  // who had the first answer; nobody until it is asked
+  EarnedBy earned_by = EarnedBy::rotation;
+  bool skipped = false;
+  std::vector<Attempt> attempts;
+  std::optional<Seat> awarded_to;
+  std::int32_t awarded = 0;
+
+  bool asked() const { return controller.has_value(); }
+  static constexpr std::array<std::string_view, 6> may_omit{"aliases", "points",   "earned_by",
+                                                            "skipped", "attempts", "awarded"};
+  friend bool operator==(const CardQuestion&, const CardQuestion&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CardQuestion, (),
+                      (prompt, answer, aliases, points, result, controller, earned_by, skipped,
+                       attempts, awarded_to, awarded))
+
+struct Card {
+  Letter letter;
+  std::vector<CardQuestion> questions;
+  friend bool operator==(const Card&, const Card&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Card, (), (letter, questions))
+
+struct State {
+  Phase phase = Phase::playing;
+  Index card_index = 0;  // OO-31: both count from zero
+  Index question_index = 0;
+  Letter current_card_letter;
+  PerTeam<Seat> team_order;
+  Seat controlling_team = 0;
+  EarnedBy control_earned_by = EarnedBy::rotation;
+  ControlStatus control_status = ControlStatus::team_control;
+  TimerMode timer_mode = TimerMode::none;
+  std::optional<Time> timer_deadline;
+  std::optional<Time> timer_remaining;     // what was left when the game was paused (OO-35)
+  std::optional<Time> all_play_remaining;  // what is left of All Play while a team answers (OO-08)
+  std::optional<Seat> buzzed_team;
+  PerTeam<bool> tried;
+  PerTeam<std::int32_t> scores;
+  PerTeam<std::int32_t> adjusted;  // the part of the scores that the host gave by hand
+  PerTeam<bool> left;
+  PerTeam<bool> joining;  // teams that come in with the next question (OO-34)
+  std::optional<QuestionResult> last_question_result;
+  std::vector<Card> cards;
+  PerTeam<Seat> winners;
+  std::optional<EndReason> end_reason;
+  std::uint32_t questions_asked = 0;
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (phase, card_index, question_index, current_card_letter, team_order,
+                       controlling_team, control_earned_by, control_status, timer_mode,
+                       timer_deadline, timer_remaining, all_play_remaining, buzzed_team, tried,
+                       scores, adjusted, left, joining, last_question_result, cards, winners,
+                       end_reason, questions_asked))
+
+}  // namespace parlor::oodles

@@ -1,0 +1,181 @@
+#include "games/uno/bots/bots.hpp"
+
+#include <array>
+
+#include "games/uno/bots/heuristic.hpp"
+
+namespace parlor::uno {
+
+namespace {
+
+using Choice = std::optional<Action>;
+using Legal = std::span<const Action>;
+
+template <class A>
+const A* first_of(Legal legal) {
+  for (const Action& action : legal) {
+    if (const A* found = std::get_if<A>(&action)) return found;
+  }
+  return nullptr;
+}
+
+// In how many ways these cards of a turn can be played, each call counted as another.
+std::uint32_t ways_of(const Turn& turn, Kinds cards) {
+  const auto one_by_one = [](Kinds some) {
+    return std::popcount(some) + (3 * std::popcount(some & all_wilds));
+  };
+  int ways = one_by_one(cards);
+  if (turn.calling != 0) ways += one_by_one(cards & turn.calling);
+  if (turn.swapping != 0) {
+    ways += (turn.partners.count() + turn.calling_partners.count() - 1) *
+            std::popcount(cards & turn.swapping);
+  }
+  return static_cast<std::uint32_t>(ways);
+}
+
+// One of these ways, counted like the legal list: each with its call right after it.
+Play play_in_way(const Turn& turn, Card card, std::uint32_t way, bool calls) {
+  Play play;
+  play.card = card;
+  const Kinds bit = bit_of(card);
+  if ((bit & turn.swapping) != 0) {
+    turn.partners.for_each([&](Seat partner) {
+      const bool calling = turn.calling_partners.has(partner);
+      const std::uint32_t ways = calling ? 2 : 1;
+      if (!play.swap_with && way < ways) {
+        play.swap_with = partner;
+        play.uno = calls && calling;
+      }
+      way -= ways;
+    });
+    return play;
+  }
+  const bool calling = (bit & turn.calling) != 0;
+  play.uno = calls && calling;
+  if (card.is_wild()) play.color = static_cast<Color>(calling ? way / 2 : way);
+  return play;
+}
+
+// One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
+// any way of any card and keeps it as often as that card has ways.
+Play play_any(const Turn& turn, bool calls, FastChance& chance) {
+  const std::uint32_t plays = ways_of(turn, turn.cards);
+  const Kinds manifold = all_wilds | turn.swapping | turn.calling;
+  const bool one_kind = std::has_single_bit(turn.cards);
+  while (true) {
+    std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
+    Kinds rest = turn.cards;
+    std::uint32_t ways = 1;
+    while (true) {
+      const Kinds lowest = rest & (0 - rest);
+      ways = (lowest & manifold) == 0 ? 1 : ways_of(turn, lowest);
+      if (way < ways) break;
+      way -= ways;
+      rest ^= lowest;
+    }
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    if ((bit_of(play.card) & manifold) == 0) return play;
+    if (one_kind || chance.below(ways) == 0) return play_in_way(turn, play.card, way, calls);
+  }
+}
+
+// Never challenges, catches or jumps in; draws only when it must and plays what it drew.
+template <bool calls>
+class AnyCard final : public Bot<Uno> {
+ public:
+  bool waits_for_turn() const override { return true; }
+  Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
+    if (const auto turn = info.quick_turn()) {
+      if (turn->cards != 0) return play_any(*turn, calls, chance);
+      return calls && turn->may_call ? Choice(CallUno{}) : Choice(Draw{});
+    }
+    const Legal legal = info.legal();
+    if (calls && first_of<CallUno>(legal) != nullptr) return CallUno{};
+    if (first_of<ChooseColor>(legal) != nullptr) {
+      return ChooseColor{static_cast<Color>(chance.below(4))};
+    }
+    return std::nullopt;
+  }
+};
+
+// Weighs every card by its view; calls, catches, challenges by the odds and jumps in.
+class Normal final : public Bot<Uno> {
+ public:
+  Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
+    const View view = info.view();
+    const Observation seen = observe(view, info.who().seat());
+    Choice best;
+    int best_worth = -1'000'000;
+    for (const Action& action : info.legal()) {
+      const auto worth = worth_of(view, seen, action);
+      if (!worth) continue;
+      // A little noise, so that equal moves are not always settled the same way.
+      const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
+      if (noisy <= best_worth) continue;
+      best = action;
+      best_worth = noisy;
+    }
+    return best;
+  }
+
+ private:
+  static constexpr int at_once = 100'000;
+  static constexpr int call = 500;
+
+  template <class Move>
+  static int worth_of_card(const Observation& seen, const Move& move) {
+    return Heuristic(seen).worth(move.card, color_after(move, seen.color), move.swap_with) +
+           (move.uno ? call : 0);
+  }
+
+  // Nothing for what it never does.
+  static std::optional<int> worth_of(const View& view, const Observation& seen,
+                                     const Action& action) {
+    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(seen, *play);
+    if (const auto* jump = std::get_if<JumpIn>(&action)) {
+      // Not if it gives a good hand away.
+      const int worth = worth_of_card(seen, *jump);
+      return worth > -40 ? std::optional(worth + 1) : std::nullopt;
+    }
+    if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
+    if (std::holds_alternative<CallUno>(action)) return at_once;
+    if (std::holds_alternative<Challenge>(action)) {
+      const auto& accused = *view.last_play;
+      return worth_challenging(seen, accused.over, view.hand_counts[accused.player])
+                 ? std::optional(at_once)
+                 : std::nullopt;
+    }
+    if (std::holds_alternative<Draw>(action)) return Heuristic::drawing(view.pending_draw);
+    if (std::holds_alternative<Pass>(action)) return Heuristic::keeping;
+    if (const auto* choice = std::get_if<ChooseColor>(&action)) {
+      return choice->color == Heuristic::favourite(view.hand) ? 1 : 0;
+    }
+    return std::nullopt;
+  }
+};
+
+template <class B>
+std::unique_ptr<Bot<Uno>> make(std::uint64_t) {
+  return std::make_unique<B>();
+}
+
+constexpr std::array<Strategy<Uno>, 3> offered{{
+    {"random", "any card that fits, each as likely; draws only when it must", make<AnyCard<false>>},
+    {"easy", "any card that fits, and never forgets to call UNO", make<AnyCard<true>>},
+    {"normal", "keeps colours and wilds, hits the leader, challenges by the odds, jumps in",
+     make<Normal>},
+}};
+
+}  // namespace
+
+}  // namespace parlor::uno
+
+namespace parlor {
+
+template <>
+std::span<const Strategy<Uno>> strategies_of<Uno>() {
+  return uno::offered;
+}
+
+}  // namespace parlor

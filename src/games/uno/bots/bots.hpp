@@ -1,0 +1,40 @@
+// Bots for UNO. They see what their seat sees: the view and the legal actions. `hard` is the
+// generic search; what it needs to know of UNO stands here.
+#pragma once
+
+#include "engine/search_traits.hpp"
+#include "games/uno/bots/memory.hpp"
+
+namespace parlor {
+
+namespace uno {
+
+// What the heuristic of `normal` would play of these cards.
+Action heuristic_move(const Config& config, const State& state, Seat seat, Kinds choices,
+                      FastChance& chance);
+
+}  // namespace uno
+
+template <>
+std::span<const Strategy<Uno>> strategies_of<Uno>();
+
+template <>
+struct SearchTraits<Uno> {
+  using Memory = uno::Memory;
+  static constexpr std::string_view about =
+      "imagines the other hands, plays some rounds ahead and goes by experience";
+  static constexpr SearchEffort effort{
+      .playouts = 4000, .horizon = 200, .choices = 4, .prior_weight = 200, .prune_margin = 60};
+  static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
+                                            Actor actor, Actions<Uno>& scratch, FastChance& chance);
+  static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,
+                                          Actor actor, Actions<Uno>& scratch, FastChance& chance);
+  static std::int32_t value(const uno::Config& config, const uno::State& state, Seat seat);
+  static bool chooses(const uno::Config& config, const uno::State& state, Seat seat);
+  static std::vector<std::int32_t> prior(const uno::Config& config, const uno::State& imagined,
+                                         Actor actor, std::span<const uno::Action> actions);
+  static void prune(const InformationSet<Uno>& info, Actions<Uno>& actions);
+  static bool may_wait(const InformationSet<Uno>& info);
+};
+
+}  // namespace parlor

@@ -1,0 +1,303 @@
+#include "games/uno/bots/hand_sampler.hpp"
+
+#include <algorithm>
+#include <span>
+#include <tuple>
+
+namespace parlor::uno {
+
+namespace {
+
+constexpr int first_changes = 1000;  // until a deal no longer shows how it began
+constexpr int changes = 100;         // until it is another one
+
+constexpr int bit = 256;
+constexpr int threshold_bits = 12;
+
+// The logarithm to the base of two, in 256ths, rounded down.
+constexpr int log2_of(std::uint32_t number) {
+  const int whole = static_cast<int>(std::bit_width(number)) - 1;
+  int log = whole;
+  std::uint64_t rest = (std::uint64_t{number} << 31) >> whole;
+  for (int digit = 0; digit < 8; ++digit) {
+    rest = (rest * rest) >> 31;
+    const bool carries = rest >= std::uint64_t{1} << 32;
+    log = (2 * log) + (carries ? 1 : 0);
+    if (carries) rest >>= 1;
+  }
+  return log;
+}
+static_assert(log2_of(1) == 0 && log2_of(8) == 3 * bit && log2_of(3) == 405);
+
+template <std::size_t size>
+constexpr std::array<std::int16_t, size> logs_up_to() {
+  std::array<std::int16_t, size> logs{};
+  for (std::size_t i = 1; i < size; ++i) {
+    logs[i] = static_cast<std::int16_t>(log2_of(static_cast<std::uint32_t>(i)));
+  }
+  return logs;
+}
+constexpr auto log2_of_count = logs_up_to<most_cards + 1>();
+constexpr auto log2_of_threshold = logs_up_to<(std::size_t{1} << threshold_bits) + 1>();
+
+// The surprisal of a reply with so many cards that fit, in 256ths of a bit. To draw in spite of a
+// card that fits is as good as impossible, and with two of them even more so.
+int surprisal(const Reply& reply, int fitting) {
+  constexpr int impossible = (threshold_bits + 1) * bit;
+  return reply.played ? log2_of_count[static_cast<std::size_t>(fitting)] : fitting * impossible;
+}
+
+bool allowed(int added_surprisal, FastChance& chance) {
+  if (added_surprisal <= 0) return true;
+  return log2_of_threshold[1 + chance.below(1U << threshold_bits)] <=
+         (threshold_bits * bit) - added_surprisal;
+}
+
+// One card in the place of another for some of the replies to a player's cards.
+struct Change {
+  std::span<const Reply> replies;
+  std::span<std::uint8_t> fitting;
+  Card before;
+  Card after;
+
+  static int fits(const Reply& reply, Card card) {
+    return static_cast<int>(reply.fits >> card.kind & 1U);
+  }
+  int added_surprisal() const {
+    int sum = 0;
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+      const int more = fits(replies[i], after) - fits(replies[i], before);
+      if (more != 0)
+        sum += surprisal(replies[i], fitting[i] + more) - surprisal(replies[i], fitting[i]);
+    }
+    return sum;
+  }
+  void make() const {
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+      fitting[i] = static_cast<std::uint8_t>(fitting[i] + fits(replies[i], after) -
+                                             fits(replies[i], before));
+    }
+  }
+};
+
+Change changing(const HandHistory& history, std::span<std::uint8_t> fitting, std::size_t since,
+                std::size_t until, Card before, Card after) {
+  const std::size_t end = std::min(until, history.replies.size());
+  const std::size_t begin = std::min(since, end);
+  return {std::span(history.replies).subspan(begin, end - begin),
+          fitting.subspan(begin, end - begin), before, after};
+}
+
+int in_hand(std::span<const HeldCard> cards) {
+  return static_cast<int>(std::ranges::count_if(cards, &HeldCard::in_hand));
+}
+
+// What one seat does not see, by kind.
+KindCounts unseen_by(const State& state, Viewer viewer) {
+  KindCounts unseen{};
+  for (const Card card : state.draw_pile) ++unseen[card.kind];
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (viewer.is(seat)) continue;
+    state.hands[seat].for_each([&](Card card) { ++unseen[card.kind]; });
+  }
+  return unseen;
+}
+
+}  // namespace
+
+HandHistory HandHistory::unknown(int count) {
+  HandHistory history;
+  history.add(count);
+  return history;
+}
+
+void HandHistory::add(int count) {
+  HeldCard held;
+  held.since = static_cast<std::uint16_t>(replies.size());
+  cards.insert(cards.end(), static_cast<std::size_t>(count), held);
+}
+
+// Where nothing had to fit there is nothing to learn.
+void HandHistory::reply(const Reply& reply) {
+  if (reply.fits != 0) replies.push_back(reply);
+}
+
+// Which of the hidden cards it was is as good as any: samples exchange their arrivals.
+void HandHistory::play(Card card, Kinds fits) {
+  auto held = std::ranges::find_if(
+      cards, [&](const HeldCard& it) { return it.in_hand() && it.shown && it.card == card; });
+  if (held == cards.end()) held = std::ranges::find_if(cards, &HeldCard::hidden);
+  if (held == cards.end()) return;
+  reply({fits, true});
+  held->card = card;
+  held->until = static_cast<std::uint16_t>(replies.size());
+}
+
+Kinds HandHistory::impossible(std::size_t card) const {
+  Kinds none = 0;
+  for (std::size_t i = cards[card].since; i < replies.size(); ++i) {
+    if (!replies[i].played) none |= replies[i].fits;
+  }
+  return none;
+}
+
+void HandSampler::next(HandHistories& histories, State& imagined, Viewer viewer,
+                       FastChance& chance) {
+  int count = changes;
+  if (!is_of(imagined, viewer)) {
+    begin(histories, imagined, viewer, chance);
+    count = first_changes;
+  }
+  for (int i = 0; i < count; ++i) change(histories, chance);
+  for (Seat seat = 0; seat < player_count(imagined); ++seat) {
+    if (viewer.is(seat)) continue;
+    imagined.hands[seat] = Hand{};
+    for (const HeldCard& held : hands_[seat].cards) {
+      if (held.in_hand()) imagined.hands[seat].add(held.card);
+    }
+  }
+  imagined.draw_pile = pile_;
+  shuffle(imagined.draw_pile, chance);
+}
+
+// The same cards in hands of the same size, as far as the viewer can tell.
+bool HandSampler::is_of(const State& state, Viewer viewer) const {
+  if (!begun_ || unseen_ != unseen_by(state, viewer)) return false;
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (viewer.is(seat)) continue;
+    if (in_hand(hands_[seat].cards) != state.hands[seat].size()) return false;
+  }
+  return true;
+}
+
+void HandSampler::begin(HandHistories& histories, const State& state, Viewer viewer,
+                        FastChance& chance) {
+  begun_ = true;
+  unseen_ = unseen_by(state, viewer);
+  pile_.clear();
+  for (std::uint8_t kind = 0; kind < kinds; ++kind) {
+    for (int copy = 0; copy < unseen_[kind]; ++copy) pile_.push_back(Card{kind});
+  }
+  shuffle(pile_, chance);
+  places_.clear();
+  for (Seat seat = 0; seat < most_players; ++seat) {
+    hands_[seat].cards.clear();
+    if (seat >= player_count(state) || viewer.is(seat)) continue;
+    agree_with(histories[seat], state.hands[seat].size());
+    hands_[seat].cards = histories[seat].cards;
+    for (std::size_t i = 0; i < hands_[seat].cards.size(); ++i) {
+      if (hands_[seat].cards[i].hidden())
+        places_.push_back({seat, i, histories[seat].impossible(i)});
+    }
+  }
+  fill(histories);
+}
+
+// Takes the cards that were shown out of the pile; whatever was missed: a hand of unknown cards.
+void HandSampler::agree_with(HandHistory& history, int count) {
+  bool agrees = in_hand(history.cards) == count;
+  const Pile before = pile_;
+  for (const HeldCard& held : history.cards) {
+    if (!held.in_hand() || !held.shown) continue;
+    const auto found = std::ranges::find(pile_, held.card);
+    if (found == pile_.end()) {
+      agrees = false;
+      break;
+    }
+    *found = pile_.back();
+    pile_.pop_back();
+  }
+  if (agrees) return;
+  pile_ = before;
+  history = HandHistory::unknown(count);
+}
+
+// A card for every place that does not contradict a draw, if there is one; who can be the fewest
+// kinds chooses first.
+void HandSampler::fill(const HandHistories& histories) {
+  std::ranges::sort(places_, {}, [](const Place& place) {
+    return std::tuple(-std::popcount(place.impossible), place.seat, place.index);
+  });
+  for (const Place& place : places_) {
+    auto card =
+        std::ranges::find_if(pile_, [&](Card it) { return (bit_of(it) & place.impossible) == 0; });
+    if (card == pile_.end()) card = pile_.begin();
+    hands_[place.seat].cards[place.index].card = *card;
+    *card = pile_.back();
+    pile_.pop_back();
+  }
+  for (Seat seat = 0; seat < most_players; ++seat) {
+    const HandHistory& history = histories[seat];
+    auto& [cards, fitting] = hands_[seat];
+    fitting.assign(history.replies.size(), 0);
+    for (const HeldCard& held : cards) {
+      const auto end = std::min<std::size_t>(held.until, history.replies.size());
+      for (std::size_t i = held.since; i < end; ++i) {
+        fitting[i] =
+            static_cast<std::uint8_t>(fitting[i] + Change::fits(history.replies[i], held.card));
+      }
+    }
+  }
+}
+
+void HandSampler::change(const HandHistories& histories, FastChance& chance) {
+  if (places_.empty()) return;
+  if (chance.below(3) == 0) {
+    exchange_arrivals(histories, chance);
+  } else {
+    exchange_cards(histories, chance);
+  }
+}
+
+// A hidden card of somebody's hand with one of the pile or of another hand.
+void HandSampler::exchange_cards(const HandHistories& histories, FastChance& chance) {
+  const auto places = static_cast<std::uint32_t>(places_.size());
+  const auto pile = static_cast<std::uint32_t>(pile_.size());
+  const auto change_at = [&](const Place& place, Card after) {
+    Imagined& hand = hands_[place.seat];
+    const HeldCard& held = hand.cards[place.index];
+    return changing(histories[place.seat], hand.fitting, held.since, held.until, held.card, after);
+  };
+  const Place& place = places_[chance.below(places)];
+  Card& card = hands_[place.seat].cards[place.index].card;
+  const std::uint32_t with = chance.below(pile + places);
+  if (with < pile) {
+    Card& other = pile_[with];
+    if (other == card) return;
+    const Change here = change_at(place, other);
+    if (!allowed(here.added_surprisal(), chance)) return;
+    here.make();
+    std::swap(card, other);
+    return;
+  }
+  const Place& there = places_[with - pile];
+  Card& other = hands_[there.seat].cards[there.index].card;
+  if (there.seat == place.seat || other == card) return;
+  const Change here = change_at(place, other);
+  const Change back = change_at(there, card);
+  if (!allowed(here.added_surprisal() + back.added_surprisal(), chance)) return;
+  here.make();
+  back.make();
+  std::swap(card, other);
+}
+
+// Of two cards one player holds or held, the later one came first.
+void HandSampler::exchange_arrivals(const HandHistories& histories, FastChance& chance) {
+  const Seat seat = places_[chance.below(static_cast<std::uint32_t>(places_.size()))].seat;
+  Imagined& hand = hands_[seat];
+  const auto any = [&] {
+    return &hand.cards[chance.below(static_cast<std::uint32_t>(hand.cards.size()))];
+  };
+  HeldCard* first = any();
+  HeldCard* second = any();
+  if (first->since > second->since) std::swap(first, second);
+  if (first->shown || second->shown || first->since == second->since) return;
+  if (second->since >= first->until) return;
+  const Change change = changing(histories[seat], hand.fitting, first->since, second->since,
+                                 first->card, second->card);
+  if (!allowed(change.added_surprisal(), chance)) return;
+  change.make();
+  std::swap(first->since, second->since);
+}
+
+}  // namespace parlor::uno

@@ -1,0 +1,89 @@
+#include "games/uno/bots/observation.hpp"
+
+#include <algorithm>
+
+namespace parlor::uno {
+
+namespace {
+
+// Goes round the table in the direction of play.
+template <class CardsOf>
+void count_opponents(Observation& seen, int seats, Seat me, int direction, SeatFlags left,
+                     const CardsOf& cards_of_seat) {
+  for (int step = 1; step < seats; ++step) {
+    const auto seat = static_cast<Seat>((me + (step * direction) + (seats * step)) % seats);
+    if (left[seat]) continue;
+    seen.opponents.push_back({seat, static_cast<std::uint8_t>(cards_of_seat(seat))});
+  }
+}
+
+// All cards of the table, but for the discards and the own hand.
+void count_unseen(Observation& seen, const Pile& discards, int cards) {
+  const int decks = cards / cards_per_deck;
+  constexpr int per_color = 25;
+  Unseen& unseen = seen.unseen;
+  unseen.of_color.fill(per_color * decks);
+  unseen.of_value.fill(8 * decks);
+  unseen.of_value[0] = 4 * decks;
+  for (const Card card : discards) {
+    if (card.is_wild()) continue;
+    --unseen.of_color[static_cast<std::size_t>(card.color())];
+    --unseen.of_value[static_cast<std::size_t>(card.value())];
+  }
+  for (const Color color : all_colors) {
+    unseen.of_color[static_cast<std::size_t>(color)] -= seen.hand.count(of_color(color));
+  }
+  for (int value = 0; value < values; ++value) {
+    unseen.of_value[static_cast<std::size_t>(value)] -= seen.hand.count(of_value(value));
+  }
+  unseen.cards = std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size());
+}
+
+Observation without_unseen(const State& state, Seat me) {
+  Observation seen;
+  seen.hand = state.hands[me];
+  seen.top = top_card(state);
+  seen.color = state.color;
+  count_opponents(seen, static_cast<int>(player_count(state)), me, state.direction, state.left,
+                  [&](Seat seat) { return state.hands[seat].size(); });
+  return seen;
+}
+
+}  // namespace
+
+Observation observe(const View& view, Seat me) {
+  Observation seen;
+  seen.hand = view.hand;
+  seen.top = view.discard_pile.back();
+  seen.color = view.color;
+  count_opponents(seen, static_cast<int>(view.hand_counts.size()), me, view.direction, view.left,
+                  [&](Seat seat) { return static_cast<int>(view.hand_counts[seat]); });
+  int cards = view.draw_count + static_cast<int>(view.discard_pile.size());
+  for (const int count : view.hand_counts) cards += count;
+  count_unseen(seen, view.discard_pile, cards);
+  return seen;
+}
+
+Observation observe(const State& state, Seat me) {
+  Observation seen = without_unseen(state, me);
+  int cards = static_cast<int>(state.draw_pile.size() + state.discard_pile.size());
+  for (const Hand& hand : state.hands) cards += hand.size();
+  count_unseen(seen, state.discard_pile, cards);
+  return seen;
+}
+
+Observation observe_hands(const State& state, Seat me) {
+  Observation seen = without_unseen(state, me);
+  Hand others;
+  for (const auto& [seat, cards] : seen.opponents) others.add(state.hands[seat]);
+  seen.unseen.cards = std::max(1, others.size());
+  for (const Color color : all_colors) {
+    seen.unseen.of_color[static_cast<std::size_t>(color)] = others.count(of_color(color));
+  }
+  for (int value = 0; value < values; ++value) {
+    seen.unseen.of_value[static_cast<std::size_t>(value)] = others.count(of_value(value));
+  }
+  return seen;
+}
+
+}  // namespace parlor::uno

@@ -1,0 +1,54 @@
+// What play changes in White Elephant.
+#pragma once
+
+#include "games/white_elephant/config.hpp"
+
+namespace parlor::white_elephant {
+
+enum class Phase : std::uint8_t { active, ended };
+BOOST_DESCRIBE_ENUM(Phase, active, ended)
+
+enum class TurnAction : std::uint8_t { picked, stolen };
+BOOST_DESCRIBE_ENUM(TurnAction, picked, stolen)
+
+enum class EndReason : std::uint8_t { turns_done, all_frozen };
+BOOST_DESCRIBE_ENUM(EndReason, turns_done, all_frozen)
+
+struct Gift {
+  bool wrapped = true;
+  std::optional<Seat> owner;
+  std::uint8_t steal_count = 0;
+  bool frozen = false;
+  // The seat that may not steal this gift back yet (WE-08, WE-09).
+  std::optional<Seat> last_owner;
+  friend constexpr bool operator==(const Gift&, const Gift&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Gift, (), (wrapped, owner, steal_count, frozen, last_owner))
+
+template <class T>
+using PerSeat = FixedVec<T, most_players>;
+using SeatQueue = FixedVec<Seat, std::size_t{2} * most_players>;
+
+struct State {
+  Phase phase = Phase::active;
+  PerSeat<Seat> turn_order;
+  SeatQueue turn_queue;
+  Index current_turn_index = 0;
+  std::optional<Seat> current_player;
+  std::optional<Seat> pending_victim;  // WE-30
+  bool is_boomerang_phase = false;
+  FixedVec<Gift, most_gifts> gifts;
+  PerSeat<std::optional<TurnAction>> turn_action;
+  FixedVec<GiftIndex, most_gifts> leftovers;
+  PerSeat<bool> left;
+  std::optional<Time> turn_deadline;
+  std::optional<EndReason> end_reason;
+  std::uint32_t turns = 0;
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (phase, turn_order, turn_queue, current_turn_index, current_player,
+                       pending_victim, is_boomerang_phase, gifts, turn_action, leftovers, left,
+                       turn_deadline, end_reason, turns))
+
+}  // namespace parlor::white_elephant

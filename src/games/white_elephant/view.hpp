@@ -1,0 +1,44 @@
+// What one viewer may know of White Elephant: everything but what is inside a wrapped gift.
+#pragma once
+
+#include "games/white_elephant/state.hpp"
+
+namespace parlor::white_elephant {
+
+struct GiftView {
+  bool wrapped = true;
+  std::optional<Seat> owner;
+  std::uint8_t steal_count = 0;
+  bool frozen = false;
+  std::optional<Seat> last_owner;
+  std::optional<Seat> brought_by;
+  std::optional<std::string> name;
+  std::optional<std::string> description;
+  std::optional<std::string> link;
+  friend bool operator==(const GiftView&, const GiftView&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GiftView, (),
+                      (wrapped, owner, steal_count, frozen, last_owner, brought_by, name,
+                       description, link))
+
+struct View {
+  Phase phase = Phase::active;
+  PerSeat<Seat> turn_order;
+  SeatQueue turn_queue;
+  Index current_turn_index = 0;
+  std::optional<Seat> current_player;
+  std::optional<Seat> pending_victim;
+  bool is_boomerang_phase = false;
+  std::vector<GiftView> gifts;
+  PerSeat<std::optional<TurnAction>> turn_action;
+  FixedVec<GiftIndex, most_gifts> leftovers;
+  PerSeat<bool> left;
+  std::uint8_t max_steals = 3;
+  friend bool operator==(const View&, const View&) = default;
+};
+BOOST_DESCRIBE_STRUCT(View, (),
+                      (phase, turn_order, turn_queue, current_turn_index, current_player,
+                       pending_victim, is_boomerang_phase, gifts, turn_action, leftovers, left,
+                       max_steals))
+
+}  // namespace parlor::white_elephant
