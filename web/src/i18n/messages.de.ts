@@ -187,6 +187,8 @@ export default {
   'replay.viewpoint': 'Gesehen von',
   'replay.spectator': 'allen',
   'replay.link': 'Link kopieren',
+  'replay.record': 'Aufzeichnung sichern',
+  'replay.no_record': 'Ein Spiel, das ein anderes fortsetzt, hat keine eigene Aufzeichnung.',
   'replay.fork': 'Ab hier weiterspielen',
   'replay.fork_as': 'Gegen Bots weiterspielen, an wessen Stelle?',
   'replay.none': 'Hier gibt es noch kein beendetes Spiel.',

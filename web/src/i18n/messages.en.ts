@@ -186,6 +186,8 @@ export default {
   'replay.viewpoint': 'Seen by',
   'replay.spectator': 'everybody',
   'replay.link': 'Copy link',
+  'replay.record': 'Save the record',
+  'replay.no_record': 'A match played on from another has no record of its own.',
   'replay.fork': 'Play on from here',
   'replay.fork_as': 'Play on against bots, in whose place?',
   'replay.none': 'There is no finished match here yet.',

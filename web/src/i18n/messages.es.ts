@@ -186,6 +186,8 @@ export default {
   'replay.viewpoint': 'Visto por',
   'replay.spectator': 'todos',
   'replay.link': 'Copiar enlace',
+  'replay.record': 'Guardar el registro',
+  'replay.no_record': 'Una partida que sigue a otra no tiene registro propio.',
   'replay.fork': 'Seguir desde aquí',
   'replay.fork_as': 'Seguir contra bots, ¿en lugar de quién?',
   'replay.none': 'Aquí todavía no hay ninguna partida terminada.',

@@ -9,12 +9,16 @@ const follow = () => {
 };
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  const { pathname = '/', search = '' } = location;
+  const from = replace ? came_from() : pathname + search;
+  history[replace ? 'replaceState' : 'pushState']({ from }, '', path);
   follow();
   scrollTo(0, 0);
   find_focus();
 }
+
+// The page of this house one came here from; null after a link from outside.
+export const came_from = (): string | null => history.state?.from ?? null;
 
 // Links inside the house are followed without loading the page anew.
 export function start_router(): void {

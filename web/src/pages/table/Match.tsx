@@ -1,11 +1,12 @@
 // A running or finished match over one client.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
 import { ConnectionNote } from '../common/ConnectionNote';
+import { remember_colors } from '../common/colors';
 import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
@@ -61,6 +62,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   const [result, setResult] = useState(true);
   const { room } = snapshot;
   useWakeLock(room.phase === 'playing');
+  useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   const over = room.phase === 'finished' && room.outcome !== null;
