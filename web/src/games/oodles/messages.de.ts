@@ -218,6 +218,7 @@ export default {
   'option.on_correct.rotate': 'ist das nächste Team dran',
   'option.on_correct.keep': 'bleibt das Team dran',
   'option.late_seats': 'Plätze für späte Teams',
+  'option.late_seats.about': 'Plätze, die frei bleiben, bis ein Team später dazukommt.',
   'option.bank': 'Fragensammlung',
   'option.bank.about': 'Aus welcher Fragensammlung gespielt wird.',
   'said.short_deck': 'Die Fragen füllen nur {n} der {all} Karten: das Spiel wird kürzer.',

@@ -212,6 +212,7 @@ export default {
   'option.on_correct.rotate': 'control passes on',
   'option.on_correct.keep': 'control stays',
   'option.late_seats': 'Seats for late teams',
+  'option.late_seats.about': 'Seats that stay empty until a team comes late.',
   'option.bank': 'Question bank',
   'option.bank.about': 'Which question bank to play from.',
   'said.short_deck': 'The questions fill only {n} of the {all} cards: the game will be shorter.',

@@ -215,6 +215,7 @@ export default {
   'option.on_correct.rotate': 'el control pasa',
   'option.on_correct.keep': 'el control se queda',
   'option.late_seats': 'Sitios para equipos que llegan tarde',
+  'option.late_seats.about': 'Sitios que quedan libres hasta que un equipo llega tarde.',
   'option.bank': 'Banco de preguntas',
   'option.bank.about': 'De qué banco de preguntas se juega.',
   'said.short_deck':
