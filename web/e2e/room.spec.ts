@@ -84,7 +84,7 @@ async function fits(person: Person, table: Table): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await person.page.setViewportSize(viewport);
     await person.page.waitForTimeout(300);
-    expect.soft(await person.page.evaluate(faults_of_room), size).toEqual([]);
+    expect.soft(await faults_of_room(person.page), size).toEqual([]);
     for (const [selector, least] of table.wants(size as Size))
       expect
         .soft(await person.page.evaluate(whole, selector), `${size}: ${selector}`)

@@ -1,20 +1,42 @@
+import type { Page } from '@playwright/test';
+
 // Is there room for everything? Measured in the page; each returns what is wrong, in words.
 
-// Controls out of sight without a cue, controls and words under something else, words cut off.
-export function faults_of_room(): string[] {
-  const faults = new Set<string>();
-  const table = document.querySelector('.table');
-  if (!table) return ['there is no table'];
+// What the measurements below are made with. Functions go into the page as text, each alone: so these
+// are put there first.
+interface Ruler {
+  name: (each: Element) => string;
+  seen: (each: Element) => boolean;
+  shown: (
+    element: Element,
+    box: DOMRect,
+    faults: Set<string>,
+  ) => {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+    rolls: boolean;
+    cut: boolean;
+  };
+}
+declare global {
+  interface Window {
+    ruler: Ruler;
+  }
+}
+
+function bring_ruler(): void {
   const name = (each: Element) =>
     `${each.tagName.toLowerCase()}.${String(each.getAttribute('class')).trim()} "${(
       each.getAttribute('aria-label') ?? each.textContent ?? ''
     ).slice(0, 30)}"`;
-  const cues = document.querySelectorAll('.more-below').length;
   const seen = (each: Element) =>
     each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !each.closest('.unseen, .highlight, .reactions, .more-below');
   // The part of a box that its scrolling and clipping ancestors leave, and whether one of them scrolls.
-  const shown = (element: Element, box: DOMRect) => {
+  const shown = (element: Element, box: DOMRect, faults: Set<string>) => {
+    const cues = document.querySelectorAll('.more-below').length;
     let { left, top, right, bottom } = box;
     let rolls = false; // may be reached by scrolling a part that says so
     let cut = false;
@@ -44,6 +66,15 @@ export function faults_of_room(): string[] {
     }
     return { left, top, right, bottom, rolls, cut };
   };
+  window.ruler = { name, seen, shown };
+}
+
+// Controls out of sight without a cue, or under something else.
+function faults_of_controls(): string[] {
+  const faults = new Set<string>();
+  const table = document.querySelector('.table');
+  if (!table) return ['there is no table'];
+  const { name, seen, shown } = window.ruler;
   // Something is seen of it where none of these points belongs to another.
   const covered = (
     element: Element,
@@ -70,7 +101,7 @@ export function faults_of_room(): string[] {
   for (const each of table.querySelectorAll<HTMLElement>('button, a[href], input, select')) {
     if (!seen(each)) continue;
     const box = each.getBoundingClientRect();
-    const part = shown(each, box);
+    const part = shown(each, box, faults);
     if (box.bottom > innerHeight + 1 && !part.rolls)
       faults.add(`${name(each)} lies below the screen`);
     if (part.cut && !part.rolls) faults.add(`${name(each)} is cut off`);
@@ -78,6 +109,15 @@ export function faults_of_room(): string[] {
     const over = covered(each, part);
     if (over) faults.add(`${name(each)} lies under ${over}`);
   }
+  return [...faults];
+}
+
+// Words under something else, and words cut off.
+function faults_of_words(): string[] {
+  const faults = new Set<string>();
+  const table = document.querySelector('.table');
+  if (!table) return [];
+  const { name, seen, shown } = window.ruler;
   const scenery = [...table.querySelectorAll('.we-tree, .we-fire, .we-garland')]
     .filter(seen)
     .map((each) => each.getBoundingClientRect());
@@ -91,7 +131,7 @@ export function faults_of_room(): string[] {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
-    const part = shown(node as unknown as Element, box);
+    const part = shown(node as unknown as Element, box, faults);
     if (part.cut && !part.rolls) faults.add(`the words ${name(parent)} are cut off`);
     if (
       parent.scrollWidth > parent.clientWidth + 1 &&
@@ -106,6 +146,11 @@ export function faults_of_room(): string[] {
         faults.add(`the words ${name(parent)} lie under scenery`);
   }
   return [...faults];
+}
+
+export async function faults_of_room(page: Page): Promise<string[]> {
+  await page.evaluate(bring_ruler);
+  return [...(await page.evaluate(faults_of_controls)), ...(await page.evaluate(faults_of_words))];
 }
 
 // How many of these lie whole on the screen, under nothing that scrolls or clips.
