@@ -122,6 +122,7 @@ export default {
   'level.easy': 'fácil',
   'level.normal': 'normal',
   'level.hard': 'fuerte',
+  'level.ruthless': 'sin piedad',
   level: 'Nivel',
   menu: 'Menú',
   'menu.sound': 'Sonido',
