@@ -61,6 +61,15 @@ std::vector<Guest> open_tables(House& house, std::int64_t rooms) {
   return guests;
 }
 
+// A move that is no race: the clock stands here, and a race would wait for ever.
+std::optional<std::string> quiet_action(const AnyPlay& play, Seat seat) {
+  for (const std::string& action : play.legal(Actor::seat(seat))) {
+    const Json json = boost::json::parse(action);
+    if (!play.game().action_kind(json.at("type").as_string())->races) return action;
+  }
+  return std::nullopt;
+}
+
 // One move in every room, or what it takes to play again.
 void say_moves(House& house, std::vector<Guest>& guests, std::size_t& made) {
   for (std::size_t i = 0; i < guests.size(); i += 4) {
@@ -75,9 +84,9 @@ void say_moves(House& house, std::vector<Guest>& guests, std::size_t& made) {
     const Actors acting = play.acting();
     for (Seat seat = 0; seat < 4; ++seat) {
       if (!acting.has(seat)) continue;
-      const std::string action = play.legal(Actor::seat(seat)).front();
-      if (action.contains("leave")) continue;
-      guests[i + seat].session->heard(R"({"type":"act")" + ref + R"(,"action":)" + action + "}");
+      const auto action = quiet_action(play, seat);
+      if (!action) continue;
+      guests[i + seat].session->heard(R"({"type":"act")" + ref + R"(,"action":)" + *action + "}");
       ++made;
       break;
     }

@@ -107,7 +107,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
   }
   RoomEvents list = events(std::move(joined));
   if (seat) list.emplace_back(SeatTaken{id, *seat, {}});
-  if (lobby.host == 0) list.emplace_back(HostChanged{id, false});
+  if (lobby.host == 0 && input.role != Role::screen) list.emplace_back(HostChanged{id, false});
   return list;
 }
 
@@ -258,8 +258,12 @@ Decision decide(const Situation& at, MemberId by, const HandOver& message) {
     if (!seat) return seat.error();
     if (const auto people = sitting_in(lobby, *seat); !people.empty()) next = people.front()->id;
   }
-  if (!next || find_member(lobby, *next) == nullptr) return no_such_member();
-  return events(HostChanged{*next, true});
+  const Member* member = next ? find_member(lobby, *next) : nullptr;
+  if (member == nullptr) return no_such_member();
+  if (member->role == Role::screen) {
+    return refusal("no_such_member", "A screen only shows: choose a person.");
+  }
+  return events(HostChanged{member->id, true});
 }
 
 Decision decide(const Situation& at, MemberId by, const Pause&) {

@@ -26,9 +26,11 @@ RoomEntry first_entry(const Lobby& lobby, std::optional<Match> match) {
   return entry;
 }
 
-// The first member, who has the host's role.
+// The first member, who has the host's role. A screen only shows: it leaves that to the first
+// person who comes.
 Member& add_opener(Lobby& lobby, std::string name, Role role, std::string_view token) {
-  lobby.host = lobby.opener = lobby.last_member = 1;
+  lobby.last_member = 1;
+  lobby.host = lobby.opener = role == Role::screen ? 0 : 1;
   Member& member = lobby.members.emplace_back();
   member.id = 1;
   member.name = std::move(name);

@@ -142,8 +142,8 @@ void seat_match(Lobby& lobby, int seats) {
 
 std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here) {
   std::optional<MemberId> found;
-  for (const Role role : {Role::player, Role::spectator, Role::screen}) {
-    for (const Member& member : lobby.members) {  // in the order they came
+  for (const Role role : {Role::player, Role::spectator}) {  // a screen only shows
+    for (const Member& member : lobby.members) {             // in the order they came
       if (found || member.role != role || member.id == lobby.host) continue;
       if (std::ranges::find(here, member.id) != here.end()) found = member.id;
     }

@@ -151,8 +151,11 @@ TEST(RoomDecides, NobodyBecomesHostOfAnEmptyRoom) {
   EXPECT_FALSE(table.tick());
   table.come({dot});
   table.now += table.settings.host_grace_ms;
+  EXPECT_FALSE(table.tick()) << "a screen only shows";
+  EXPECT_EQ(table.code(ada, HandOver{{"h"}, dot, std::nullopt}), "no_such_member");
+  table.come({cem});
   EXPECT_TRUE(table.tick());
-  EXPECT_EQ(table.lobby().host, dot);
+  EXPECT_EQ(table.lobby().host, cem);
 }
 
 // ---- seats whose people are away ----

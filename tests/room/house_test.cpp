@@ -170,6 +170,20 @@ TEST(House, AnotherPersonBecomesHostWhenTheHostStaysAway) {
   EXPECT_EQ(pair.house.room(pair.ben).lobby().host, pair.ben.member);
 }
 
+TEST(House, P1_AScreenLeavesTheHostsRoleToTheFirstWhoComes) {
+  TestHouse house;
+  Person screen = house.create("uno", boost::json::object(), Role::screen);
+  house.connect(screen);
+  EXPECT_EQ(house.room(screen).lobby().host, 0U);
+  house.say(screen, R"({"type":"add_bot","ref":"b"})");
+  EXPECT_EQ(screen.line->last("refused").at("code").as_string(), "not_host");
+  Person second = house.join(screen.room, "Screen two", Role::screen);
+  EXPECT_EQ(house.room(screen).lobby().host, 0U);
+  Person ada = house.join(screen.room, "Ada");
+  EXPECT_EQ(house.room(screen).lobby().host, ada.member);
+  EXPECT_EQ(house.room(screen).lobby().opener, ada.member);
+}
+
 TEST(House, BotsPlayAWholeMatchOfEveryGame) {
   for (const char* game :
        {"white_elephant", "sleeping_queens", "snatch_or_share", "uno", "oodles"}) {

@@ -43,7 +43,7 @@ class Storm : public House {
   void listen() {
     std::vector<pollfd> lines;
     for (const crash::Player& player : players_) lines.push_back({player.fd(), POLLIN, 0});
-    ::poll(lines.data(), lines.size(), 5);
+    ::poll(lines.data(), lines.size(), 50);
     auto line = lines.begin();
     for (crash::Player& player : players_) {
       if ((line++)->revents != 0) player.hear();

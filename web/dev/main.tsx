@@ -73,6 +73,7 @@ function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
   return (
     <Table
       board={board}
+      title=""
       context={context}
       match_version={frame.version}
       events={frame.events}

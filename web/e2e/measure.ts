@@ -32,7 +32,7 @@ export function faults_at_360(): string[] {
   return faults;
 }
 
-// Text smaller than can be read across a room; a sign without letters may be a little smaller.
+// Text smaller than can be read across a room; a sign without letters may be a little smaller, 24 px for 28.
 export function small_text(least: number): string[] {
   const found = new Map<string, number>();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,10 +43,47 @@ export function small_text(least: number): string[] {
     if (!parent || text === '' || parent.closest('svg, .unseen, script, style, noscript')) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-    const wanted = /[\p{L}\p{N}]/u.test(text) ? least : least * 0.75;
+    const wanted = /[\p{L}\p{N}]/u.test(text) ? least : (least * 24) / 28;
     if (size < wanted - 0.5) found.set(`${parent.tagName}.${parent.className} "${text}"`, size);
   }
   return [...found].map(([what, size]) => `${what}: ${size} px`);
+}
+
+// What a shared screen must show at any moment of a match: the way in, whoever is next, all of the table.
+export function faults_of_show(): string[] {
+  const faults: string[] = [];
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const px = (each: Element, side: string) =>
+    Number.parseFloat(getComputedStyle(each).getPropertyValue(side)) || 0;
+  const result = document.querySelector('.result');
+  for (const selector of ['.screen-corner .code', '.screen-corner .qr', '.prompt-text']) {
+    const it = box(selector);
+    if (!it || it.width === 0 || it.right > innerWidth + 1 || it.bottom > innerHeight + 1)
+      faults.push(`${selector} is not on the screen`);
+  }
+  const qr = box('.screen-corner .qr');
+  if (qr && qr.width < 120) faults.push(`the QR code is ${qr.width} px wide`);
+  const popup = box('.highlight');
+  const next = document.querySelectorAll('[data-active=true], .prompt-text, [data-lamp=control]');
+  for (const each of popup && !result ? next : []) {
+    const it = each.getBoundingClientRect();
+    const across = Math.min(popup!.right, it.right) - Math.max(popup!.left, it.left);
+    const down = Math.min(popup!.bottom, it.bottom) - Math.max(popup!.top, it.top);
+    if (across > 4 && down > 4)
+      faults.push(`a pop-up lies over ${each.className}: ${each.textContent?.slice(0, 20)}`);
+  }
+  for (const part of document.querySelectorAll<HTMLElement>('.board, .felt'))
+    if (part.scrollHeight > part.clientHeight + 8 && !result)
+      faults.push(
+        `${part.className} does not fit: ${part.scrollHeight} in ${part.clientHeight} px`,
+      );
+  for (const each of document.querySelectorAll('.board svg')) {
+    // As laid out, not as it flies by.
+    const size = Math.max(...['width', 'height'].map((side) => px(each, side)));
+    if (each.checkVisibility() && size > 0 && size < 23.5)
+      faults.push(`a picture ${each.getAttribute('class')} is ${size} px`);
+  }
+  return faults;
 }
 
 // Every word people read or hear on this page.
@@ -54,10 +91,24 @@ export function words_on_page(): string[] {
   const words: string[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!node.parentElement?.closest('script, style, noscript'))
+    // What players and question banks say is theirs, in whatever language.
+    if (!node.parentElement?.closest('script, style, noscript, [data-content]'))
       words.push(node.textContent?.trim() ?? '');
   for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
     for (const each of document.querySelectorAll(`[${attribute}]`))
       words.push(each.getAttribute(attribute) ?? '');
   return [...new Set(words.filter(Boolean))];
+}
+
+// What people need to go on playing, but a notice lies over.
+export function covered_by_toast(): string[] {
+  const toast = document.querySelector('.toast')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const needed = document.querySelectorAll('.dock, .hand, .board form, .board input');
+  return [...needed]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top < toast.bottom && box.bottom > toast.top && box.height > 0;
+    })
+    .map((each) => each.className);
 }

@@ -153,4 +153,5 @@ export const test = base.extend<{ people: People }, { house: House }>({
   },
 });
 
+export type { Page };
 export { expect };

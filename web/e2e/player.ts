@@ -35,7 +35,7 @@ async function look({ dice, stuck, before, patience }: Wish): Promise<Spot> {
     const own = [...primary('.dock'), ...lit('.dock')];
     return own.length > 0 ? own : targets;
   };
-  const wanted = () => (stuck ? all('.board button:not(.hold):not([data-state=flat])') : usual());
+  const wanted = () => (stuck ? all('.board button:not(.asks):not([data-state=flat])') : usual());
   const seen = () => {
     const parts = [...document.querySelectorAll('.prompt-text, .ticker, .board, .curtain')];
     const chosen = document.querySelectorAll('[aria-pressed=true], [data-state=lit]').length;

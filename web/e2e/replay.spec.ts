@@ -2,7 +2,7 @@
 // people on one device.
 import { check_axe, check_phone } from './axe';
 import { add_bots, expect, laptop, open_room, phone, start, test } from './people';
-import { play_by_taps } from './player';
+import { play_by_taps, play_from_list } from './player';
 
 test('a replay is scrubbed, seen by others, linked, and played on', async ({ house, people }) => {
   // Bots alone finish a short match by themselves.
@@ -139,4 +139,43 @@ test('two people on one phone pass it behind a curtain', async ({ house, people 
   );
   expect(curtains).toBeGreaterThan(0);
   expect(bare).toBe(0);
+});
+
+test('the log of a finished match is whole after a reload, and a replay leads back', async ({
+  house,
+  people,
+}) => {
+  const ada = await open_room(house, 'uno', { hand_size: 3, auto_call: true });
+  const { page } = await people.sit(house, ada, laptop);
+  await add_bots(page, 2);
+  await start(page);
+  await play_from_list(page, { most: 600 });
+  await expect(page.locator('.result')).toBeVisible();
+  const lines = page.locator('.table-log .log li');
+  const first = page.locator('.table-log .log li').last();
+  await expect(first).toContainText('deals');
+  const told = await lines.allTextContents();
+  await page.reload();
+  await expect(page.locator('.result')).toBeVisible();
+  await expect.poll(() => lines.allTextContents()).toEqual(told);
+
+  const colors = () =>
+    page
+      .locator('.seat')
+      .evaluateAll((all) =>
+        all.map((each) => (each as HTMLElement).style.getPropertyValue('--seat')),
+      );
+  const played = (await colors()).sort();
+  const table = page.url();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect((await colors()).sort()).toEqual(played);
+  const [record] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ]);
+  expect(record.suggestedFilename()).toMatch(/^[0-9A-Z]{6}-1\.ndjson$/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(table);
+  await expect(page.locator('.result')).toBeVisible();
 });

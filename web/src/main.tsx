@@ -1,6 +1,7 @@
 // Where the page begins: the address decides what is shown.
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
 import type { Display } from './games/board';
 import { game_of } from './games/registry';
@@ -12,7 +13,9 @@ import { GamePage } from './pages/door/GamePage';
 import { Join } from './pages/door/Join';
 import { ReplayPage } from './pages/replay/ReplayPage';
 import { RoomPage } from './pages/room/RoomPage';
+import { keep_focus } from './ui/focus';
 import { LiveRegion } from './ui/LiveRegion';
+import { OfflineNote } from './ui/OfflineNote';
 import { Toast } from './ui/Toast';
 import './ui/all.css';
 import './pages/all.css';
@@ -62,12 +65,16 @@ effect(() => {
   root.lang = language();
 });
 
+const app = document.getElementById('app')!;
 start_router();
+keep_focus(app);
+watch_seen_height();
 render(
   <>
     <Page />
+    <OfflineNote />
     <Toast />
     <LiveRegion />
   </>,
-  document.getElementById('app')!,
+  app,
 );

@@ -139,8 +139,8 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
 void Api::create_room(const Request& request, Reply reply) {
   auto asked = read_body<room::CreateRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = tidy_name(asked->name);
-  if (!name) return reply(bad_body(name.error()));
+  auto name = text::tidy_name(asked->name);
+  if (!name) return reply(bad_name(name.error()));
   if (asked->role == room::Role::spectator) {
     return reply(bad_body({"role", "whoever makes a room is player, screen or host"}));
   }
@@ -205,8 +205,8 @@ void Api::tell_room(const Request& request, const room::Room& room, Reply reply)
 void Api::join_room(const Request& request, std::string_view code, Reply reply) {
   auto asked = read_body<room::JoinRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = tidy_name(asked->name);
-  if (!name) return reply(bad_body(name.error()));
+  auto name = text::tidy_name(asked->name);
+  if (!name) return reply(bad_name(name.error()));
   if (asked->role == room::Role::host) {
     return reply(bad_body({"role", "a room has its host: join as player, spectator or screen"}));
   }
@@ -221,8 +221,8 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
 void Api::fork_room(const Request& request, std::string_view code, Reply reply) {
   auto asked = read_body<room::ForkRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = tidy_name(asked->name);
-  if (!name) return reply(bad_body(name.error()));
+  auto name = text::tidy_name(asked->name);
+  if (!name) return reply(bad_name(name.error()));
   asked->name = std::move(*name);
   house_.fork(code, *asked, entered(request, std::move(reply)));
 }

@@ -4,22 +4,8 @@
 #include <charconv>
 
 #include "room/api_types.hpp"
-#include "text/utf8.hpp"
 
 namespace parlor::app {
-
-namespace {
-
-constexpr int longest_name = 24;
-
-// Control characters, and those that change the direction or width of what stands beside them.
-bool invisible(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == text::malformed || c == 0xAD ||
-         (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
-}
-
-}  // namespace
 
 net::Response json_response(std::string body, unsigned status) {
   return {.status = status, .type = "application/json", .body = std::move(body), .headers = {}};
@@ -71,19 +57,16 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   return number;
 }
 
-Result<std::string> tidy_name(std::string_view name) {
-  while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
-  while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
-  int length = 0;
-  for (std::string_view rest = name; !rest.empty(); ++length) {
-    if (invisible(text::next_character(rest))) {
-      return std::unexpected(Problem{"name", "contains something nobody can see"});
-    }
+net::Response bad_name(text::NameFault fault) {
+  switch (fault) {
+    case text::NameFault::blank:
+      return failure(422, "name_blank", "A name needs at least a letter.");
+    case text::NameFault::unseen:
+      return failure(422, "name_unseen",
+                     "This name contains something nobody can see: leave it out.");
+    case text::NameFault::too_long: break;
   }
-  if (length == 0 || length > longest_name) {
-    return std::unexpected(Problem{"name", "expected 1 to 24 characters"});
-  }
-  return std::string(name);
+  return failure(422, "name_long", "A name has 24 characters at most: choose a shorter one.");
 }
 
 }  // namespace parlor::app

@@ -7,6 +7,7 @@
 #include "engine/any_game.hpp"
 #include "engine/json/write.hpp"
 #include "net/service.hpp"
+#include "text/name.hpp"
 
 namespace parlor::app {
 
@@ -18,7 +19,7 @@ unsigned status_of(const AnyRefusal& why);
 std::optional<std::string> query_value(std::string_view query, std::string_view word);
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
-// A nickname people can read: trimmed, 1 to 24 characters, nothing invisible.
-Result<std::string> tidy_name(std::string_view name);
+// Why a name was not taken: name_blank, name_unseen or name_long.
+net::Response bad_name(text::NameFault fault);
 
 }  // namespace parlor::app

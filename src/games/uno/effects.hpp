@@ -62,7 +62,7 @@ SeatSet move_hands(Table& table, Seat player, Card card, Maybe<Seat> swap_with) 
 
 // Skip and reverse; answers with who comes next. Between two, a reverse is a skip (UN-14).
 template <class Table>
-[[gnu::always_inline]] Seat turn_after(Table& table, Seat player, Card card) {
+Seat turn_after(Table& table, Seat player, Card card) {
   const State& state = table.state();
   bool skips = card.shows(skip_value);
   if (card.shows(reverse_value)) {

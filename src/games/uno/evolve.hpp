@@ -100,7 +100,7 @@ constexpr void evolve(State& state, const EffectCancelled& event) {
   if (event.rotated) rotate_hands(state, -state.direction);
 }
 
-[[gnu::always_inline]] constexpr void evolve(State& state, const CardsDrawn& event) {
+constexpr void evolve(State& state, const CardsDrawn& event) {
   Hand& hand = state.hands[event.player];
   Card last{};
   for (int i = 0; i < event.count; ++i) {
@@ -169,7 +169,7 @@ constexpr void evolve(State& state, const TurnPassed&) {
   close_catching(state);
 }
 
-[[gnu::always_inline]] constexpr void evolve(State& state, const TurnStarted& event) {
+constexpr void evolve(State& state, const TurnStarted& event) {
   state.current_player = event.player;
   state.turn_deadline.reset();
   state.turns += state.pending_draw == 0 ? 1 : 0;  // a penalty costs its target the turn

@@ -13,7 +13,7 @@ void set_clock(Table& table) {
 }
 
 template <class Table>
-[[gnu::always_inline]] void start_turn(Table& table, Seat player) {
+void start_turn(Table& table, Seat player) {
   table.emit(TurnStarted{player});
   // UN-60: the clock of a turn that waits for jump-ins starts after the wait.
   if (!table.state().grace_until) set_clock(table);
@@ -21,7 +21,7 @@ template <class Table>
 
 // UN-19: a card that can be jumped in on makes the next turn wait, whoever may hold its twin.
 template <class Table>
-[[gnu::always_inline]] void start_grace(Table& table, Card card) {
+void start_grace(Table& table, Card card) {
   const Config& config = table.config();
   if (!config.jump_in || config.jump_in_ms == 0) return;
   if (card.is_wild() && !config.jump_in_wild) return;
@@ -152,7 +152,7 @@ void end_void_round(Table& table) {
 
 // The turn of `player` is over without a card played.
 template <class Table>
-[[gnu::always_inline]] void end_turn(Table& table, Seat player) {
+void end_turn(Table& table, Seat player) {
   const State& state = table.state();
   if (state.idle_turns >= active_count(state)) return end_void_round(table);
   start_turn(table, next_after(state, player));

@@ -63,7 +63,8 @@ struct Uno {
     uno::deal_round(table, static_cast<Seat>(uno::player_count(table.state()) - 1));
   }
 
-  // Most actions by far are plays and draws of players at the table.
+  // Most actions by far are plays and draws of players at the table: asking for them first saves a
+  // twentieth of a simulation.
   template <class Table>
   [[gnu::always_inline]] static Verdict decide(Table& table, Actor actor, const Action& action) {
     const State& state = table.state();

@@ -1,5 +1,6 @@
-// Who may act in UNO, and everything decide() would accept from them. What every simulated decision
-// passes through is always inlined, here and in the rules: the calls would cost more than the work.
+// Who may act in UNO, and everything decide() would accept from them. Here and in the rules a few
+// functions are always inlined: those a simulated decision passes through and where that was
+// measured to count.
 #pragma once
 
 #include "games/uno/position.hpp"
@@ -7,7 +8,7 @@
 namespace parlor::uno {
 
 // The player on turn can always draw or pass; others come in through jump-ins, calls and catches.
-[[gnu::always_inline]] constexpr Actors acting(const Config& config, const State& state) {
+constexpr Actors acting(const Config& config, const State& state) {
   Actors actors;
   if (!state.current_player) return actors;
   const Seat current = *state.current_player;
@@ -69,8 +70,7 @@ constexpr void list_card(const Config& config, const State& state, Seat seat, Ca
 }
 
 template <class Out>
-[[gnu::always_inline]] constexpr void list_turn(const Config& config, const State& state, Seat seat,
-                                                Out& out) {
+constexpr void list_turn(const Config& config, const State& state, Seat seat, Out& out) {
   // Cards that can be played in one way only, which are most, are listed without further questions.
   Kinds manifold = all_wilds;
   if (config.seven_swap) manifold |= of_value(7);
@@ -95,8 +95,7 @@ template <class Out>
 }
 
 template <class Out>
-[[gnu::always_inline]] constexpr void list_legal(const Config& config, const State& state,
-                                                 Seat seat, Out& out) {
+constexpr void list_legal(const Config& config, const State& state, Seat seat, Out& out) {
   if (!state.current_player || state.left[seat]) return;
   if (state.current_player == seat && !state.grace_until) {
     if (state.phase == Phase::choosing_color) {
@@ -121,23 +120,40 @@ struct Turn {
   Kinds cards = 0;
   Kinds swapping = 0;  // those of them that name a partner
   SeatSet partners;
+  // What leaves its player with one card and may be played with a call, too: these cards, and those
+  // that swap with one of these (UN-57).
+  Kinds calling = 0;
+  SeatSet calling_partners;
+  bool may_call = false;  // where no card can be played
 };
 
-// Nothing when it is not this seat's turn, or when there is more to it, such as a call.
+// Nothing when it is not for this seat to play or draw.
 [[gnu::always_inline]] constexpr std::optional<Turn> quick_turn(const Config& config,
                                                                 const State& state, Seat seat) {
   if (state.current_player != seat || state.grace_until || state.phase != Phase::playing) {
     return std::nullopt;
   }
-  const bool may_call = calling(config) && (state.hands[seat].size() <= 2 || config.seven_swap ||
-                                            config.zero_rotation || !state.catchable.empty());
-  if (may_call) return std::nullopt;
   Turn turn;
   turn.cards = playable(config, state, seat);
-  if (config.seven_swap && moves_hands(config, state, seat)) {
+  if (turn.cards == 0) {
+    turn.may_call = may_call_uno(config, state, seat).accepted();
+    return turn;
+  }
+  const bool moves = moves_hands(config, state, seat);
+  if (config.seven_swap && moves) {
     turn.swapping = turn.cards & of_value(7);
     turn.partners = others(state, seat);
   }
+  if (!calling(config) || state.called[seat]) return turn;
+  const Kinds rotating = config.zero_rotation && moves ? turn.cards & of_value(0) : 0;
+  if (state.hands[seat].size() == 2) turn.calling = turn.cards & ~(turn.swapping | rotating);
+  const auto holds_one = [&](Seat other) { return state.hands[other].size() == 1; };
+  if (rotating != 0 && holds_one(next_after(state, seat, -state.direction))) {
+    turn.calling |= rotating;
+  }
+  turn.partners.for_each([&](Seat partner) {
+    if (holds_one(partner)) turn.calling_partners.add(partner);
+  });
   return turn;
 }
 

@@ -25,7 +25,7 @@ constexpr SeatSet others(const State& state, Seat seat) {
 }
 
 // The next seat that is still at the table.
-[[gnu::always_inline]] constexpr Seat next_after(const State& state, Seat seat, int direction) {
+constexpr Seat next_after(const State& state, Seat seat, int direction) {
   const int last = static_cast<int>(player_count(state)) - 1;
   int at = seat;
   do {
@@ -65,8 +65,7 @@ constexpr Kinds answering(const Config& config, const State& state) {
 }
 
 // The kinds this player may play on their turn.
-[[gnu::always_inline]] constexpr Kinds playable(const Config& config, const State& state,
-                                                Seat seat) {
+constexpr Kinds playable(const Config& config, const State& state, Seat seat) {
   if (state.drawn_card) return bit_of(*state.drawn_card);
   const Kinds wanted = state.pending_draw > 0 ? answering(config, state) : fitting(state);
   return state.hands[seat].held() & wanted;

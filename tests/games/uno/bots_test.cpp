@@ -12,15 +12,42 @@
 namespace parlor::uno {
 namespace {
 
-int ways_listed(std::span<const Action> legal) {
-  int plays = 0;
-  for (const Action& action : legal) plays += std::holds_alternative<Play>(action) ? 1 : 0;
-  return plays;
+template <class A>
+std::vector<Action> listed(std::span<const Action> legal) {
+  std::vector<Action> found;
+  std::ranges::copy_if(legal, std::back_inserter(found),
+                       [](const Action& action) { return std::holds_alternative<A>(action); });
+  return found;
 }
 
-int ways_of_quick_turn(const Turn& turn) {
-  return std::popcount(turn.cards) + (3 * std::popcount(turn.cards & all_wilds)) +
-         ((turn.partners.count() - 1) * std::popcount(turn.swapping));
+// Every play of a turn, with and without a call, in the order of the list.
+std::vector<Action> plays_of(const Turn& turn) {
+  std::vector<Action> plays;
+  for (Kinds rest = turn.cards; rest != 0; rest &= rest - 1) {
+    Play play;
+    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
+    const auto add = [&](bool calling) {
+      play.uno = false;
+      plays.emplace_back(play);
+      play.uno = true;
+      if (calling) plays.emplace_back(play);
+    };
+    const bool calling = (turn.calling & bit_of(play.card)) != 0;
+    if ((turn.swapping & bit_of(play.card)) != 0) {
+      turn.partners.for_each([&](Seat partner) {
+        play.swap_with = partner;
+        add(turn.calling_partners.has(partner));
+      });
+    } else if (play.card.is_wild()) {
+      for (const Color color : all_colors) {
+        play.color = color;
+        add(calling);
+      }
+    } else {
+      add(calling);
+    }
+  }
+  return plays;
 }
 
 void expect_quick_turns_agree(const Config& config) {
@@ -38,12 +65,8 @@ void expect_quick_turns_agree(const Config& config) {
       const auto turn = info.quick_turn();
       if (!turn) return;
       ++quick_turns;
-      ASSERT_EQ(ways_of_quick_turn(*turn), ways_listed(info.legal()));
-      for (const Action& action : info.legal()) {
-        if (const auto* play = std::get_if<Play>(&action)) {
-          ASSERT_NE(turn->cards & bit_of(play->card), 0U);
-        }
-      }
+      ASSERT_EQ(plays_of(*turn), listed<Play>(info.legal()));
+      if (turn->cards == 0) ASSERT_EQ(turn->may_call, !listed<CallUno>(info.legal()).empty());
     });
     EXPECT_EQ(played.refused, 0U);
   }
@@ -59,6 +82,8 @@ TEST(UnoBots, TheQuickTurnIsTheList) {
   config.zero_rotation = config.draw_to_match = true;
   expect_quick_turns_agree(config);
   config.swap_on_last = true;
+  expect_quick_turns_agree(config);
+  config.uno_penalty = 2;
   expect_quick_turns_agree(config);
 }
 

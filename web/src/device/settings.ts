@@ -7,6 +7,7 @@ export interface Settings {
   color: number;
   language: string | null; // null, or one we do not speak: as the browser says
   sound: boolean | null; // null: on for shared screens and desks, off on phones
+  call: boolean | null; // a sound when it is our turn and the page is hidden; null: as sound
   theme: 'auto' | 'dark' | 'light';
   motion: 'auto' | 'less';
 }
@@ -17,6 +18,7 @@ const fresh: Settings = {
   color: Math.floor(Math.random() * 8), // so that two new devices rarely look the same
   language: null,
   sound: null,
+  call: null,
   theme: 'auto',
   motion: 'auto',
 };

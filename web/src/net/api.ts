@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answer_to(method: string, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -32,10 +32,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new ApiError(0, 'offline', '');
   }
-  if (response.ok) return (await response.json()) as T;
+  if (response.ok) return response;
   const answer = await response.json().catch(() => null);
   const error = answer?.error ?? {};
   throw new ApiError(response.status, error.code ?? 'failed', error.message ?? '');
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await answer_to(method, path, body)).json() as Promise<T>;
 }
 
 let games: Promise<GameInfo[]> | null = null;
@@ -70,6 +74,10 @@ export const join_room = (
 
 export const load_replay = (code: string, viewer: string, match: number | null) =>
   call<Replay>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);
+
+// The record of a finished match, as a file to keep and verify.
+export const load_record = async (code: string, match: number | null): Promise<Blob> =>
+  (await answer_to('GET', `/rooms/${code}/record${match ? `?match=${match}` : ''}`)).blob();
 
 export const fork_room = (code: string, wish: ForkRoom) =>
   call<Entrance>('POST', `/rooms/${code}/fork`, wish);

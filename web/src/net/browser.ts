@@ -37,10 +37,13 @@ export function wake_with_page(client: RoomClient): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') client.wake();
   };
+  const offline = () => client.offline();
+  addEventListener('offline', offline);
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
   addEventListener('pageshow', wake);
   return () => {
+    removeEventListener('offline', offline);
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('online', wake);
     removeEventListener('pageshow', wake);

@@ -292,13 +292,44 @@ describe('a lost connection', () => {
 
   it('that answers no ping is dead, even if nobody closed it', () => {
     arrive(3);
-    environment.pass(15_000);
+    environment.pass(2000);
     expect(environment.transport.count('ping')).toBe(1);
-    environment.transport.say({ type: 'pong', at_ms: 15_000 });
-    environment.pass(20_000);
+    environment.transport.say({ type: 'pong', at_ms: 2000 });
+    environment.pass(3500);
     expect(environment.transport.count('ping')).toBe(2);
     environment.pass(5000);
     expect(environment.transports[0]!.closed).toBe(true);
+  });
+
+  it('that leaves a request unanswered is said to be gone within two seconds', () => {
+    arrive(3);
+    environment.pass(100);
+    void client.request({ type: 'start' });
+    environment.pass(1600);
+    expect(client.connection.value).toBe('waiting');
+    expect(environment.transports).toHaveLength(1);
+  });
+
+  it('that was only slow is trusted again, and what was asked meanwhile is sent', () => {
+    arrive(3);
+    environment.pass(100);
+    void client.request({ type: 'start' });
+    environment.pass(1600);
+    void client.request({ type: 'pause' });
+    expect(environment.transport.count('pause')).toBe(0);
+    environment.transport.say(update(4));
+    environment.transport.say(welcome(4));
+    expect(client.connection.value).toBe('open');
+    expect(environment.transport.count('pause')).toBe(1);
+    expect(environment.transports).toHaveLength(1);
+  });
+
+  it('of a device without a network is gone at once, and tried again when it is back', () => {
+    arrive(3);
+    client.offline();
+    expect(client.connection.value).toBe('waiting');
+    client.wake();
+    expect(environment.transports).toHaveLength(2);
   });
 
   it.each([

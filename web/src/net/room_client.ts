@@ -57,7 +57,8 @@ interface Pending {
 const first_wait_ms = 400;
 const longest_wait_ms = 8000;
 const hello_again_ms = 5000; // a hello that stays unanswered so long means a dead connection
-const ping_every_ms = 15_000;
+const ping_every_ms = 2000;
+const doubt_ms = 1500; // what stays unanswered so long is said to be gone, though it may come back
 
 export class RoomClient {
   readonly connection: Signal<ConnectionState> = signal('connecting');
@@ -71,6 +72,7 @@ export class RoomClient {
   private tries = 0;
   private count = 0;
   private heard_at = 0;
+  private doubting = false; // the server is silent: people are told, the connection is kept a little longer
   private stop_timer: () => void = () => {};
   private stop_watch: () => void = () => {};
 
@@ -102,7 +104,9 @@ export class RoomClient {
     return new Promise((answer) => {
       this.pending.push({ ref, text, answer });
       this.busy.value = this.pending.length;
-      if (this.connection.value === 'open' && !this.greeted) this.transport?.send(text);
+      if (this.connection.value !== 'open' || this.greeted) return;
+      this.transport?.send(text);
+      this.doubt_unless_heard();
     });
   }
 
@@ -110,6 +114,11 @@ export class RoomClient {
   wake(): void {
     if (this.connection.value === 'waiting') this.connect();
     else if (this.connection.value === 'open') this.hello();
+  }
+
+  // The device itself says there is no network: nothing to wait for but its return.
+  offline(): void {
+    if (this.connection.value === 'open' || this.connection.value === 'connecting') this.retry();
   }
 
   close(): void {
@@ -123,6 +132,7 @@ export class RoomClient {
     const old = this.transport;
     this.transport = null;
     this.greeted = false;
+    this.doubting = false;
     old?.close();
   }
 
@@ -147,6 +157,7 @@ export class RoomClient {
     this.transport = null;
     this.stop_watch();
     this.greeted = false;
+    this.doubting = false;
     if (code === close_codes.taken_over) this.connection.value = 'taken_over';
     else if (code === close_codes.kicked) this.connection.value = 'kicked';
     // A hello that came too late is answered like a wrong token: only the second time is it believed.
@@ -156,6 +167,7 @@ export class RoomClient {
 
   private hear(text: string): void {
     this.heard_at = this.environment.now();
+    this.trust();
     const message = JSON.parse(text) as Incoming;
     if (message.type === 'welcome') this.welcome(message);
     else if (message.type === 'update') this.update(message);
@@ -224,17 +236,40 @@ export class RoomClient {
     return { ends_ms, total_ms: deadline_in_ms };
   }
 
-  // A connection that says nothing to our pings is dead even if nobody closed it.
+  // A connection that says nothing to our pings is doubted first, and dead after a while, even if
+  // nobody closed it.
   private watch(): void {
     this.stop_watch();
     this.stop_watch = this.environment.after(ping_every_ms, () => {
       const asked = this.environment.now();
       this.transport?.send(JSON.stringify({ type: 'ping', at_ms: Math.round(asked) }));
-      this.stop_watch = this.environment.after(hello_again_ms, () => {
-        if (this.heard_at < asked) this.retry();
-        else this.watch();
+      this.stop_watch = this.environment.after(doubt_ms, () => {
+        if (this.heard_at >= asked) return this.watch();
+        this.doubt();
+        this.stop_watch = this.environment.after(hello_again_ms - doubt_ms, () => this.retry());
       });
     });
+  }
+
+  private doubt(): void {
+    if (this.connection.value !== 'open' || this.greeted) return;
+    this.doubting = true;
+    this.connection.value = 'waiting';
+  }
+
+  private doubt_unless_heard(): void {
+    const asked = this.environment.now();
+    const { transport } = this;
+    this.environment.after(doubt_ms, () => {
+      if (this.heard_at < asked && transport === this.transport) this.doubt();
+    });
+  }
+
+  // It was only slow: what was asked meanwhile is sent with the next welcome.
+  private trust(): void {
+    if (!this.doubting) return;
+    this.doubting = false;
+    this.hello();
   }
 }
 

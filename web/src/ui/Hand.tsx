@@ -6,6 +6,12 @@ import { useRoving } from './keyboard';
 
 const finger = 44;
 
+// Where there is little height cards are smaller, so that a hand is one row and the table stays in sight.
+function widest(): number {
+  const lower = (px: number) => globalThis.matchMedia?.(`(max-height: ${px}px)`).matches ?? false;
+  return lower(500) ? 58 : lower(680) ? 62 : 200;
+}
+
 export function rows_for(count: number, width: number, card: number): number {
   const per_row = Math.max(1, Math.floor((width - card) / finger) + 1);
   return Math.max(1, Math.ceil(count / per_row));
@@ -25,13 +31,19 @@ export function Hand(props: {
 }) {
   const ref = useRoving<HTMLDivElement>();
   const [width, setWidth] = useState(320);
+  const [most, setMost] = useState(widest);
   const [narrow, wide] = props.card ?? [72, 88];
-  const card = width < 700 ? narrow : wide;
+  const card = Math.min(most, width < 700 ? narrow : wide);
   useEffect(() => {
     if (!ref.current) return;
     const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     watch.observe(ref.current);
-    return () => watch.disconnect();
+    const measure = () => setMost(widest());
+    addEventListener('resize', measure);
+    return () => {
+      watch.disconnect();
+      removeEventListener('resize', measure);
+    };
   }, [ref]);
   const cards = toChildArray(props.children);
   const rows = split(cards, rows_for(cards.length, width, card));

@@ -21,7 +21,7 @@ export interface LogEntry extends LogLine, MatchPosition {
   times: number;
 }
 
-const most_lines = 400;
+const most_lines = 2000;
 
 // Adds lines (oldest first) to a log kept newest first.
 export function add_lines(

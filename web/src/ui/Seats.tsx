@@ -3,6 +3,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import type { Clock } from '../device/clock';
 import { t } from '../i18n/i18n';
+import { initial_of } from './name';
 import { TimerRing } from './Timer';
 
 export interface Player {
@@ -74,7 +75,7 @@ function Seat(props: SeatsProps & { player: Player }) {
   const body = (
     <>
       <span class="seat-face" aria-hidden="true">
-        {player.name.slice(0, 1).toUpperCase()}
+        {initial_of(player.name)}
         {active && <TimerRing clock={props.clock ?? null} />}
         {state_marks[player.state] && <span class="seat-mark">{state_marks[player.state]}</span>}
       </span>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { change_settings, settings } from '../device/settings';
 import { language, language_names, languages, t } from '../i18n/i18n';
 import { Sheet } from './Sheet';
-import { sound, sound_on } from './sound';
+import { call_on, sound, sound_on } from './sound';
 
 export function SettingRows() {
   const { theme, motion } = settings.value;
@@ -19,6 +19,15 @@ export function SettingRows() {
             change_settings({ sound: event.currentTarget.checked });
             sound('turn');
           }}
+        />
+      </label>
+      <label class="option-row">
+        <span class="label">{t('menu.call')}</span>
+        <input
+          type="checkbox"
+          class="switch"
+          checked={call_on()}
+          onChange={(event) => change_settings({ call: event.currentTarget.checked })}
         />
       </label>
       <label class="option-row">

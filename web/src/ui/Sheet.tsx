@@ -1,6 +1,6 @@
 // A dialog from the browser itself: it keeps the focus inside, closes on Escape and gives it back.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 
 export function Sheet(props: {
@@ -12,8 +12,11 @@ export function Sheet(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const text = useId();
-  useEffect(() => {
+  // A sheet taken away before it was closed gives the focus back as well.
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
     dialog.current?.showModal?.();
+    return () => before?.isConnected && before.focus({ preventScroll: true });
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

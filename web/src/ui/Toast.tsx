@@ -1,38 +1,48 @@
-// One sentence at a time, at the bottom of the page: why something was refused, and what to do instead.
+// One sentence at a time, at the top of the page: why something was refused, and what to do instead. It
+// lies over whatever is open, takes no taps, and is gone at the next one.
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 
 export interface Notice {
   id: number;
   text: string;
-  ruling?: string | undefined;
+  ruling?: string | undefined; // of the rules' document: for tests and those who look for it
 }
 
 export const notice = signal<Notice | null>(null);
+const shown_ms = 3000;
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function hide_notice(): void {
+  clearTimeout(timer);
+  notice.value = null;
+}
 
 export function show_notice(text: string, ruling?: string): void {
   clearTimeout(timer);
   notice.value = { id: ++count, text, ruling };
-  timer = setTimeout(() => (notice.value = null), 4000 + text.length * 40);
+  timer = setTimeout(hide_notice, shown_ms);
 }
 
 export function Toast() {
   const shown = notice.value;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.addEventListener('pointerdown', hide_notice, true);
+    return () => document.removeEventListener('pointerdown', hide_notice, true);
+  }, []);
+  // Shown anew it comes to the top of the browser's own layer, over an open sheet too.
+  useEffect(() => {
+    place.current?.togglePopover?.(false);
+    if (shown) place.current?.togglePopover?.(true);
+  }, [shown]);
   return (
-    <div class="toast-place" role="status" aria-live="polite">
+    <div class="toast-place" role="status" aria-live="polite" popover="manual" ref={place}>
       {shown && (
-        <button
-          type="button"
-          class="toast"
-          key={shown.id}
-          onClick={() => {
-            notice.value = null;
-          }}
-        >
+        <p class="toast" key={shown.id} data-ruling={shown.ruling}>
           {shown.text}
-          {shown.ruling && <span class="ruling">{shown.ruling}</span>}
-        </button>
+        </p>
       )}
     </div>
   );

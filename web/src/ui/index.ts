@@ -1,9 +1,11 @@
 // The parts, in one place for boards to import from.
 export * from './Chooser';
+export * from './ConfirmButton';
 export * from './Hand';
 export * from './Highlight';
 export * from './keyboard';
 export * from './motion';
+export * from './name';
 export * from './Pile';
 export * from './parts';
 export * from './Seats';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choose } from './Chooser';
+import { place_beside } from './ConfirmButton';
 import { rows_for, split } from './Hand';
 import { next_index } from './keyboard';
 import { add_lines } from './LogPanel';
@@ -52,8 +53,8 @@ describe('the log', () => {
   it('never merges dividers, and stays bounded', () => {
     const round = { text: 'Round', divider: true };
     expect(add_lines([], at(1), [round, round])).toHaveLength(2);
-    const many = Array.from({ length: 900 }, (_, i) => line(`${i}`));
-    expect(add_lines(add_lines([], at(1), many), at(2), []).length).toBeLessThanOrEqual(400);
+    const many = Array.from({ length: 4000 }, (_, i) => line(`${i}`));
+    expect(add_lines(add_lines([], at(1), many), at(2), []).length).toBeLessThanOrEqual(2000);
   });
 });
 
@@ -96,5 +97,22 @@ describe('a clock', () => {
     expect(seconds_left(clock, 0)).toBe(10);
     expect(seconds_left(clock, 9001)).toBe(1);
     expect(seconds_left(clock, 12_000)).toBe(0);
+  });
+});
+
+describe('a question beside its button', () => {
+  const window = { width: 360, height: 640 };
+  const bubble = { width: 300, height: 120 };
+
+  it('lies above the button, inside the window', () => {
+    const button = { left: 300, top: 400, width: 44, height: 44 };
+    expect(place_beside(button, bubble, window)).toEqual({ left: 52, top: 272 });
+  });
+
+  it('lies below where there is no room above, and never beyond the edge', () => {
+    const high = { left: 0, top: 40, width: 44, height: 44 };
+    expect(place_beside(high, bubble, window)).toEqual({ left: 8, top: 92 });
+    const low = { left: 0, top: 100, width: 44, height: 44 };
+    expect(place_beside(low, bubble, { width: 740, height: 240 })).toEqual({ left: 8, top: 112 });
   });
 });

@@ -1,6 +1,6 @@
 // The small parts every board is made of. They know no game: what is legal and what it means comes in.
 import type { ComponentChildren, CSSProperties } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { nudge } from './motion';
 
@@ -56,58 +56,13 @@ export function Playable(props: PlayableProps) {
 export interface ButtonProps extends Children {
   onTap: () => void;
   kind?: 'primary' | 'quiet' | 'danger';
-  hold?: boolean; // must be held (or pressed twice by keyboard)
   disabled?: boolean;
   label?: string;
   class?: string;
-}
-
-const hold_ms = 700;
-
-function HoldButton({ onTap, kind = 'danger', children, label, disabled, ...rest }: ButtonProps) {
-  const [armed, setArmed] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const stop = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    setArmed(false);
-  };
-  const begin = () => {
-    setArmed(true);
-    timer.current = setTimeout(() => {
-      stop();
-      onTap();
-    }, hold_ms);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <button
-      type="button"
-      class={`button ${kind} hold ${rest.class ?? ''}`}
-      disabled={disabled}
-      aria-label={label}
-      data-armed={armed}
-      title={t('hold_hint')}
-      onPointerDown={begin}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => {
-        // A click without a pointer came from the keyboard or a screen reader: the second one counts.
-        if (event.detail !== 0) return;
-        if (armed) {
-          stop();
-          onTap();
-        } else setArmed(true);
-      }}
-    >
-      <span>{armed ? t('hold_on') : children}</span>
-    </button>
-  );
+  expanded?: boolean; // it has opened something beside itself
 }
 
 export function Button(props: ButtonProps) {
-  if (props.hold) return <HoldButton {...props} />;
   const { onTap, kind = 'quiet', children, disabled, label } = props;
   return (
     <button
@@ -115,6 +70,7 @@ export function Button(props: ButtonProps) {
       class={`button ${kind} ${props.class ?? ''}`}
       disabled={disabled}
       aria-label={label}
+      aria-expanded={props.expanded}
       onClick={(event) => {
         event.stopPropagation();
         onTap();

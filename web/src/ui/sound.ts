@@ -100,14 +100,36 @@ function hiss(audio: AudioContext, long: number, hz: number, gain: number): void
   source.start();
 }
 
+export function call_on(): boolean {
+  return settings.value.call ?? sound_on();
+}
+
+// It is our turn. Who looks at another page may want to hear it where all else is silent, or not at all.
+export function call_to_turn(): void {
+  if (document.visibilityState === 'hidden' ? call_on() : sound_on()) play('turn');
+}
+
 export function sound(name: SoundName): void {
-  if (!sound_on() || typeof AudioContext === 'undefined') return;
+  if (sound_on()) play(name);
+}
+
+const stale_ms = 400; // a sound that comes later than this belongs to nothing any more
+
+function play(name: SoundName): void {
+  if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  if (context.state !== 'running') return;
-  const made: Sound = sounds[name];
-  for (const note of made.notes ?? []) ring(context, note);
-  for (const each of made.noise ?? []) hiss(context, each.long, each.hz, each.gain);
+  const audio = context;
+  const asked = performance.now();
+  if (audio.state === 'running') make(audio, sounds[name]);
+  else
+    void audio.resume().then(() => {
+      if (performance.now() - asked < stale_ms) make(audio, sounds[name]);
+    });
+}
+
+function make(audio: AudioContext, made: Sound): void {
+  for (const note of made.notes ?? []) ring(audio, note);
+  for (const each of made.noise ?? []) hiss(audio, each.long, each.hz, each.gain);
 }
 
 // A short shake on phones; browsers allow it after the first tap.

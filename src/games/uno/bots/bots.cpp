@@ -19,63 +19,49 @@ const A* first_of(Legal legal) {
   return nullptr;
 }
 
-// A legal list has the plays first, those of one card side by side, each call right after its twin.
-const Play* play_at(Legal legal, std::size_t i) {
-  return i < legal.size() ? std::get_if<Play>(&legal[i]) : nullptr;
-}
-
-// How many ways there are to play the card that stands there.
-std::uint32_t ways_around(Legal legal, std::size_t i) {
-  const Card card = play_at(legal, i)->card;
-  std::size_t first = i;
-  while (first > 0 && play_at(legal, first - 1)->card == card) --first;
-  std::size_t end = i + 1;
-  while (play_at(legal, end) != nullptr && play_at(legal, end)->card == card) ++end;
-  return static_cast<std::uint32_t>(end - first);
-}
-
-// One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
-// any play and keeps it as often as its card has ways. Without a play: nothing.
-template <bool calls>
-Choice play_any(Legal legal, FastChance& chance) {
-  std::size_t plays = legal.size();
-  while (plays > 0 && !std::holds_alternative<Play>(legal[plays - 1])) --plays;
-  if (plays == 0) return std::nullopt;
-  std::size_t chosen = 0;
-  if (play_at(legal, 0)->card == play_at(legal, plays - 1)->card) {
-    chosen = plays > 1 ? chance.below(static_cast<std::uint32_t>(plays)) : 0;
-  } else {
-    while (true) {
-      chosen = chance.below(static_cast<std::uint32_t>(plays));
-      const Play& play = *play_at(legal, chosen);
-      const bool one_way = !play.color && !play.swap_with && !play.uno;
-      if (one_way && (play_at(legal, chosen + 1) == nullptr || !play_at(legal, chosen + 1)->uno)) {
-        break;
-      }
-      if (chance.below(ways_around(legal, chosen)) == 0) break;
-    }
-  }
-  if (play_at(legal, chosen)->uno) --chosen;
-  const Play* twin = calls ? play_at(legal, chosen + 1) : nullptr;
-  if (twin != nullptr && twin->uno) ++chosen;
-  const Play& play = *play_at(legal, chosen);
-  return Play{play.card, play.color, play.swap_with, play.uno};
-}
-
-// In how many ways these cards of a turn can be played.
+// In how many ways these cards of a turn can be played, each call counted as another.
 std::uint32_t ways_of(const Turn& turn, Kinds cards) {
-  int ways = std::popcount(cards) + (3 * std::popcount(cards & all_wilds));
+  const auto one_by_one = [](Kinds some) {
+    return std::popcount(some) + (3 * std::popcount(some & all_wilds));
+  };
+  int ways = one_by_one(cards);
+  if (turn.calling != 0) ways += one_by_one(cards & turn.calling);
   if (turn.swapping != 0) {
-    ways += (turn.partners.count() - 1) * std::popcount(cards & turn.swapping);
+    ways += (turn.partners.count() + turn.calling_partners.count() - 1) *
+            std::popcount(cards & turn.swapping);
   }
   return static_cast<std::uint32_t>(ways);
 }
 
-// The same choice from the same random numbers, without a list.
-Play play_any(const Turn& turn, FastChance& chance) {
+// One of these ways, counted like the legal list: each with its call right after it.
+Play play_in_way(const Turn& turn, Card card, std::uint32_t way, bool calls) {
+  Play play;
+  play.card = card;
+  const Kinds bit = bit_of(card);
+  if ((bit & turn.swapping) != 0) {
+    turn.partners.for_each([&](Seat partner) {
+      const bool calling = turn.calling_partners.has(partner);
+      const std::uint32_t ways = calling ? 2 : 1;
+      if (!play.swap_with && way < ways) {
+        play.swap_with = partner;
+        play.uno = calls && calling;
+      }
+      way -= ways;
+    });
+    return play;
+  }
+  const bool calling = (bit & turn.calling) != 0;
+  play.uno = calls && calling;
+  if (card.is_wild()) play.color = static_cast<Color>(calling ? way / 2 : way);
+  return play;
+}
+
+// One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
+// any way of any card and keeps it as often as that card has ways.
+Play play_any(const Turn& turn, bool calls, FastChance& chance) {
   const std::uint32_t plays = ways_of(turn, turn.cards);
+  const Kinds manifold = all_wilds | turn.swapping | turn.calling;
   const bool one_kind = std::has_single_bit(turn.cards);
-  const Kinds manifold = turn.swapping | all_wilds;
   while (true) {
     std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
     Kinds rest = turn.cards;
@@ -90,22 +76,8 @@ Play play_any(const Turn& turn, FastChance& chance) {
     Play play;
     play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
     if ((bit_of(play.card) & manifold) == 0) return play;
-    if (!one_kind && chance.below(ways) != 0) continue;
-    if (play.card.is_wild()) {
-      play.color = static_cast<Color>(way);
-    } else {
-      play.swap_with = turn.partners.nth(way);
-    }
-    return play;
+    if (one_kind || chance.below(ways) == 0) return play_in_way(turn, play.card, way, calls);
   }
-}
-
-// What is left when no card can be played: take the cards, pass, or name any colour.
-Choice when_stuck(Legal legal, FastChance& chance) {
-  if (first_of<Draw>(legal) != nullptr) return Draw{};
-  if (first_of<Pass>(legal) != nullptr) return Pass{};
-  if (first_of<ChooseColor>(legal) != nullptr) return legal[chance.below(4)];
-  return std::nullopt;
 }
 
 // Never challenges, catches or jumps in; draws only when it must and plays what it drew.
@@ -115,14 +87,15 @@ class AnyCard final : public Bot<Uno> {
   bool waits_for_turn() const override { return true; }
   Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
     if (const auto turn = info.quick_turn()) {
-      return turn->cards == 0 ? Choice(Draw{}) : Choice(play_any(*turn, chance));
+      if (turn->cards != 0) return play_any(*turn, calls, chance);
+      return calls && turn->may_call ? Choice(CallUno{}) : Choice(Draw{});
     }
     const Legal legal = info.legal();
-    if (const Choice play = play_any<calls>(legal, chance)) return play;
-    if constexpr (calls) {
-      if (first_of<CallUno>(legal) != nullptr) return CallUno{};
+    if (calls && first_of<CallUno>(legal) != nullptr) return CallUno{};
+    if (first_of<ChooseColor>(legal) != nullptr) {
+      return ChooseColor{static_cast<Color>(chance.below(4))};
     }
-    return when_stuck(legal, chance);
+    return std::nullopt;
   }
 };
 

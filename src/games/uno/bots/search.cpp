@@ -201,15 +201,16 @@ void SearchTraits<Uno>::prune(const InformationSet<Uno>&, Actions<Uno>& actions)
   const bool plays = has(std::in_place_type<Play>);
   if (has(std::in_place_type<CallUno>) && !plays) return keep_only(std::in_place_type<CallUno>);
   std::erase_if(actions, [](const Action& a) { return std::holds_alternative<CallUno>(a); });
-  Actions<Uno> kept;
-  for (const Action& action : actions) {
-    const auto* play = std::get_if<Play>(&action);
-    const auto* jump = std::get_if<JumpIn>(&action);
-    const bool calls = (play != nullptr && play->uno) || (jump != nullptr && jump->uno);
-    if (calls) kept.pop_back();  // its silent twin stands right before it
-    kept.push_back(action);
+  Actions<Uno> silent;  // the twins of what is played with a call
+  for (Action action : actions) {
+    bool* uno = nullptr;
+    if (auto* play = std::get_if<Play>(&action)) uno = &play->uno;
+    if (auto* jump = std::get_if<JumpIn>(&action)) uno = &jump->uno;
+    if (uno == nullptr || !*uno) continue;
+    *uno = false;
+    silent.push_back(action);
   }
-  actions = std::move(kept);
+  std::erase_if(actions, [&](const Action& a) { return std::ranges::count(silent, a) > 0; });
 }
 
 // Not jumping in is a choice, too.

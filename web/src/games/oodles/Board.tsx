@@ -8,6 +8,8 @@ import { type Props, Stage } from './Stage';
 import { Teams } from './Teams';
 import './board.css';
 import './controls.css';
+import './short.css';
+import './show.css';
 
 export function Board(props: Props) {
   const root = useFlip(props.match_version);

@@ -1,7 +1,7 @@
 // The host's console: the answer, the verdict, the run of play, the scores, and second thoughts.
 import { useState } from 'preact/hooks';
 import type { Action } from '../../generated/oodles';
-import { Button, Playable, Stepper } from '../../ui';
+import { Button, ConfirmButton, Playable, Stepper } from '../../ui';
 import type { Props } from './Stage';
 import { is, label, question_of } from './words';
 
@@ -58,6 +58,7 @@ function Verdict(props: Props) {
   );
 }
 
+// The run of play; what ends something is asked first.
 const runs: readonly [Action['type'], boolean][] = [
   ['pause', false],
   ['resume', false],
@@ -72,20 +73,13 @@ function Run(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
     <div class="oo-run" role="group" aria-label={t('host.run')}>
-      {runs.map(([type, hold]) => {
+      {runs.map(([type, asks]) => {
         const move = legal.find(is(type));
-        return (
-          move && (
-            <Button
-              key={type}
-              hold={hold}
-              kind={type === 'resume' ? 'primary' : hold ? 'danger' : 'quiet'}
-              onTap={() => act(move)}
-            >
-              {label(move, props)}
-            </Button>
-          )
-        );
+        if (!move) return null;
+        const what = label(move, props);
+        const same = { key: type, onTap: () => act(move), children: what };
+        if (asks) return <ConfirmButton {...same} question={t('confirm', { what })} />;
+        return <Button {...same} kind={type === 'resume' ? 'primary' : 'quiet'} />;
       })}
       {legal.filter(is('admit_team')).map(
         (move) =>

@@ -95,7 +95,7 @@ function Attempts({ question, name, t }: Props & { question: QuestionView }) {
         return (
           <li key={`${each.team}:${i}`} data-verdict={verdict}>
             <span>{name(each.team)}</span>
-            <q>{each.text}</q>
+            <q data-content>{each.text}</q>
             <span class="unseen">{t(`attempt.${verdict}`)}</span>
           </li>
         );
@@ -116,7 +116,7 @@ export function Last(props: Props) {
       : t(skipped ? 'last.skipped' : 'last.none');
   return (
     <p class="oo-last" key={last.prompt}>
-      {t('last')} <b>{last.answer}</b> <span>{who}</span>
+      {t('last')} <b data-content>{last.answer}</b> <span>{who}</span>
     </p>
   );
 }
@@ -128,7 +128,7 @@ export function Stage(props: Props) {
   const status = status_of(view);
   const team = view.buzzed_team ?? view.controlling_team;
   return (
-    <section class="oo-stage" data-status={status}>
+    <section class="oo-stage" data-status={status} data-scrolls>
       <div class="oo-tile">
         <Letter letter={view.current_card_letter} />
         <span class="unseen">{t('letter', { letter: view.current_card_letter })}</span>
@@ -141,7 +141,7 @@ export function Stage(props: Props) {
           </span>
           <Dots {...props} />
         </p>
-        <p class="oo-prompt" key={question?.prompt ?? ''}>
+        <p class="oo-prompt" key={question?.prompt ?? ''} data-content>
           {question?.prompt}
         </p>
         <p class="oo-worth">

@@ -13,6 +13,8 @@ import './action.css';
 import './art.css';
 import './board.css';
 import './wide.css';
+import './short.css';
+import './show.css';
 
 const lines = 6; // rows that two or three courts share evenly
 

@@ -1,6 +1,7 @@
 // One player's court: who they are, how far they have come, and the queens awake with them.
 import type { Queen } from '../../generated/sleeping_queens';
-import { Playable, state_marks, TimerRing, useRoving } from '../../ui';
+import { initial_of, Playable, state_marks, TimerRing, useRoving } from '../../ui';
+import { CardBack } from './cards';
 import { jester_count, type Target } from './choice';
 import type { Play, Props } from './play';
 import { awaited } from './prompt';
@@ -18,6 +19,27 @@ const Mini = () => (
     <rect x="1" y="1" width="14" height="18" rx="3" />
   </svg>
 );
+
+// How many cards they hold: a figure, or on the shared screen the backs themselves.
+function Held({ view, seat, display }: Props & { seat: number }) {
+  const n = view.hand_counts[seat] ?? 0;
+  if (display !== 'screen')
+    return (
+      <span class="sq-held figures">
+        <Mini />
+        {n}
+      </span>
+    );
+  return (
+    <span class="sq-fan">
+      {Array.from({ length: n }, (_, i) => (
+        <span key={i} style={{ '--turn': n > 1 ? i / (n - 1) - 0.5 : 0 }}>
+          <CardBack />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function said({ view, me, t, name, players }: Props, seat: number): string {
   const words = t(seat === me ? 'court.you' : 'court', {
@@ -42,19 +64,14 @@ function Head(props: Props & { seat: number }) {
   return (
     <div class="sq-head" role="img" aria-label={said(props, seat)}>
       <span class="seat-face" data-anchor={`seat:${seat}`}>
-        {name(seat).slice(0, 1).toUpperCase()}
+        {initial_of(name(seat))}
         {active && <TimerRing clock={clock} />}
         {mark && <span class="seat-mark">{mark}</span>}
       </span>
       <span class="sq-who">
         <span class="sq-name">
           <span class="seat-name">{seat === me ? t('you') : name(seat)}</span>
-          {seat !== me && (
-            <span class="sq-held figures">
-              <Mini />
-              {view.hand_counts[seat] ?? 0}
-            </span>
-          )}
+          {seat !== me && <Held {...props} seat={seat} />}
         </span>
         <span class="sq-facts figures">
           <span>

@@ -84,7 +84,7 @@ function source({ events, me }: Props, card: string): string | undefined {
 function Piles(props: Props & { play: Play }) {
   const { view, t, play, me, display } = props;
   const pile = view.discard_pile;
-  const shown = pile.slice(-3);
+  const shown = pile.slice(display === 'screen' ? -5 : -3);
   const top = pile.at(-1);
   const words = top ? t('pile.discard', { card: card_name(top, t) }) : t('pile.discard_none');
   const does = play.discard ? `, ${label(play.discard, props)}` : '';
@@ -104,7 +104,10 @@ function Piles(props: Props & { play: Play }) {
               class="sq-thrown"
               data-flip={`discard:${at}`}
               data-from={source(props, card)}
-              style={{ rotate: `${((at * 47) % 15) - 7}deg` }}
+              style={{
+                rotate: `${((at * 47) % 15) - 7}deg`,
+                '--age': shown.length - 1 - i,
+              }}
             >
               <CardFace card={card} />
             </span>

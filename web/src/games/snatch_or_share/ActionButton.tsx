@@ -1,6 +1,6 @@
 // A button for one action: lit where it is legal, flat where a tap says why not.
 import type { ComponentChildren } from 'preact';
-import { Button, Playable } from '../../ui';
+import { Button, ConfirmButton, Playable } from '../../ui';
 
 export function ActionButton(props: {
   legal: boolean;
@@ -8,17 +8,14 @@ export function ActionButton(props: {
   onTap: () => void;
   onWrong: () => void;
   kind?: 'primary' | 'quiet' | 'danger';
-  hold?: boolean;
+  question?: string; // asked before it is done: it cannot be taken back
   class?: string;
   children: ComponentChildren;
 }) {
-  const { legal, label, children, kind = 'quiet', hold = false } = props;
-  if (legal)
-    return (
-      <Button kind={kind} hold={hold} label={label} class={props.class ?? ''} onTap={props.onTap}>
-        {children}
-      </Button>
-    );
+  const { legal, label, children, kind = 'quiet', question } = props;
+  const same = { kind, label, children, class: props.class ?? '', onTap: props.onTap };
+  if (legal && question) return <ConfirmButton {...same} question={question} />;
+  if (legal) return <Button {...same} />;
   return (
     <Playable
       state="flat"

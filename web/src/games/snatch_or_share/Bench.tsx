@@ -65,7 +65,7 @@ export function Verdict(props: Props) {
             key={key}
             legal
             kind={each.suspend ? 'danger' : each.verdict === 'confirm' ? 'primary' : 'quiet'}
-            hold={each.suspend}
+            {...(each.suspend ? { question: t('confirm', { what: label(each, props) }) } : {})}
             label={label(each, props)}
             onTap={() => act(each)}
             onWrong={() => {}}

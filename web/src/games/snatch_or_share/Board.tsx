@@ -11,6 +11,7 @@ import './board.css';
 import './offers.css';
 import './compose.css';
 import './results.css';
+import './show.css';
 
 export function Board(props: Props) {
   const { view, me, display, legal } = props;

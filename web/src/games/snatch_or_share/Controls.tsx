@@ -1,6 +1,6 @@
 // One's own side of the market: composing, being done, ruling, and what only the host does.
 import { useState } from 'preact/hooks';
-import { Button } from '../../ui';
+import { Button, ConfirmButton } from '../../ui';
 import { ActionButton } from './ActionButton';
 import { Verdict } from './Bench';
 import { Composer } from './Composer';
@@ -23,9 +23,14 @@ function HostButtons(props: Props) {
         </Button>
       )}
       {end && (
-        <Button kind="danger" hold label={label(end, props)} class="sn-end" onTap={() => act(end)}>
+        <ConfirmButton
+          question={t('confirm', { what: label(end, props) })}
+          label={label(end, props)}
+          class="sn-end"
+          onTap={() => act(end)}
+        >
           {t('do.end_period')}
-        </Button>
+        </ConfirmButton>
       )}
     </>
   );

@@ -96,7 +96,10 @@ function Answers(props: Own) {
       <ActionButton
         legal={snatch !== undefined}
         kind="danger"
-        hold
+        question={t('ask.snatch', {
+          name: props.name(offer.from),
+          tokens: in_words(offer.snatch_moves ?? offer.offering, t),
+        })}
         label={label({ type: 'snatch', offer: offer.id }, props)}
         onTap={() => snatch && act(snatch)}
         onWrong={() => wrong(`snatch:${offer.id}`)}

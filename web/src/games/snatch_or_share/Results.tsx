@@ -82,6 +82,7 @@ function headline({ view, t, tell, name, me }: Context): string {
     : tell('results.wins', first, { names });
 }
 
+// A shared screen cannot be scrolled: there only the bars.
 export function Results(context: Context) {
   const { view, t } = context;
   return (
@@ -95,12 +96,12 @@ export function Results(context: Context) {
         )}
         <h2>{headline(context)}</h2>
       </header>
-      <Chart {...context} />
+      <Chart {...context} brief={context.display === 'screen'} />
     </section>
   );
 }
 
-// For the winner's card. A shared screen cannot be scrolled: there only the bars.
+// For the winner's card.
 export const Result = (context: Context) => (
   <Chart {...context} brief={context.display === 'screen'} />
 );

@@ -93,7 +93,7 @@ function ShameButton(props: Own) {
       legal={action !== undefined}
       label={said}
       kind="danger"
-      hold
+      question={t('confirm', { what: said })}
       class="sn-shame"
       onTap={() => action && act(action)}
       onWrong={() => wrong(`shame:${seat}`)}

@@ -2,6 +2,7 @@
 import type { Action, Event, View } from '../../generated/snatch_or_share';
 import type { BoardModule } from '../board';
 import { Board } from './Board';
+import { Confetti } from './confetti';
 import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
@@ -25,5 +26,6 @@ export const board: BoardModule<View, Action, Event> = {
   say,
   label,
   why,
+  Confetti,
   Result,
 };

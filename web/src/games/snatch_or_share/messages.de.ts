@@ -62,6 +62,7 @@ export default {
   'do.accept': 'Annehmen',
   'do.reject': 'Ablehnen',
   'do.snatch': 'Rauben',
+  'ask.snatch': '{name} berauben: {tokens} nehmen?',
   'do.cancel': 'Zurückziehen',
   'do.report': 'Raub melden',
   'do.shame': 'Schande',
@@ -279,4 +280,9 @@ export default {
   'option.results_seconds.about': 'Mit Uhr: wie lange die Ergebnisse einer Periode stehen.',
   'option.regimes': 'Ordnungen',
   'option.regimes.about': 'Die Regeln jeder Runde, als Schalter.',
+  'said.shame_unpaid':
+    'Schandmarken werden vergeben, aber keine spätere Periode lässt jemanden dafür zahlen.',
+  'said.carry_over':
+    'Der Besitz bleibt: der größte Gewinn aus dem Handel entsteht in der ersten Periode.',
+  'said.periods': 'Ein Spiel hat 1 bis {most} Perioden, nicht {n}',
 };

@@ -62,6 +62,7 @@ export default {
   'do.accept': 'Accept',
   'do.reject': 'Reject',
   'do.snatch': 'Snatch',
+  'ask.snatch': 'Snatch {tokens} from {name}?',
   'do.cancel': 'Take back',
   'do.report': 'Report the snatch',
   'do.shame': 'Shame',
@@ -274,4 +275,7 @@ export default {
   'option.results_seconds.about': 'With a clock: how long the results of a period stand.',
   'option.regimes': 'Regimes',
   'option.regimes.about': 'The rules of each round, as switches.',
+  'said.shame_unpaid': 'Shame tokens are given, but no later period makes anybody pay for them.',
+  'said.carry_over': 'Holdings carry over: most gains from trade are made in the first period.',
+  'said.periods': 'a game has between 1 and {most} periods, not {n}',
 };

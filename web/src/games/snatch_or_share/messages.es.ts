@@ -62,6 +62,7 @@ export default {
   'do.accept': 'Aceptar',
   'do.reject': 'Rechazar',
   'do.snatch': 'Arrebatar',
+  'ask.snatch': '¿Arrebatar {tokens} a {name}?',
   'do.cancel': 'Retirar',
   'do.report': 'Denunciar el robo',
   'do.shame': 'Vergüenza',
@@ -274,4 +275,9 @@ export default {
   'option.results_seconds.about': 'Con reloj: cuánto se ven los resultados de un periodo.',
   'option.regimes': 'Regímenes',
   'option.regimes.about': 'Las reglas de cada ronda, como interruptores.',
+  'said.shame_unpaid':
+    'Se dan fichas de vergüenza, pero ningún periodo posterior hace pagar por ellas.',
+  'said.carry_over':
+    'Lo que se tiene se conserva: casi toda la ganancia del comercio se hace en el primer periodo.',
+  'said.periods': 'Una partida tiene entre 1 y {most} periodos, no {n}',
 };

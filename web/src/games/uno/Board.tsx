@@ -6,8 +6,11 @@ import type { BoardProps } from '../board';
 import { Buttons, moves_of, OwnHand, Question, StartColor } from './Controls';
 import { highlight_of } from './highlight';
 import { Middle } from './Middle';
+import { Road, ShowNote } from './Show';
 import { awaited } from './words';
 import './board.css';
+import './short.css';
+import './show.css';
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -18,7 +21,7 @@ function SeatNote({ seat, view, t, config }: Props & { seat: number }) {
       <span class="uno-mini" data-n={Math.min(n, 5)} />
       {n}
       {Number(config.target_score ?? 0) > 0 && (
-        <span>{t('points', { n: view.scores[seat] ?? 0 })}</span>
+        <span>· {t('points', { n: view.scores[seat] ?? 0 })}</span>
       )}
       {view.catchable.includes(seat) ? <b class="uno-tag late">UNO?</b> : null}
       {view.called[seat] && n === 1 ? <b class="uno-tag">UNO</b> : null}
@@ -60,9 +63,18 @@ export function Board(props: Props) {
           },
         }
       : null;
+  const show = props.display === 'screen';
+  const Note = show ? ShowNote : SeatNote;
   return (
-    <div class="board uno" ref={root} data-display={props.display} data-color={view.color}>
+    <div
+      class="board uno"
+      ref={root}
+      data-display={props.display}
+      data-color={view.color}
+      data-many={props.players.length > 7}
+    >
       <Felt>
+        {show && <Road view={view} />}
         <Seats
           players={props.players}
           me={me}
@@ -72,7 +84,7 @@ export function Board(props: Props) {
           pick={pick}
           wrong={wrong}
           out={(seat) => view.left[seat] ?? false}
-          note={(seat) => <SeatNote {...props} seat={seat} />}
+          note={(seat) => <Note {...props} seat={seat} />}
           said={(seat) => seat_words(props, seat)}
         >
           <Middle {...props} />

@@ -18,7 +18,8 @@ function source(props: Props): string | undefined {
 
 function Discards(props: Props) {
   const { discard_pile } = props.view;
-  const shown = discard_pile.slice(-4);
+  // On the shared screen the last cards lie in a row, so that one sees what was played.
+  const shown = discard_pile.slice(props.display === 'screen' ? -6 : -4);
   const first = discard_pile.length - shown.length;
   return (
     <>
@@ -28,7 +29,10 @@ function Discards(props: Props) {
           class="discard"
           data-flip={`discard:${first + i}`}
           data-from={i === shown.length - 1 ? source(props) : undefined}
-          style={{ rotate: `${(((first + i) * 47) % 23) - 11}deg` }}
+          style={{
+            rotate: `${(((first + i) * 47) % 23) - 11}deg`,
+            '--age': shown.length - 1 - i,
+          }}
         >
           <CardFace card={card} />
         </span>

@@ -150,8 +150,8 @@ export default {
   'option.jump_in.about': 'Wer die gleiche Karte hat, darf sie außer der Reihe spielen.',
   'option.jump_in_wild': 'Farbwahl reinwerfen',
   'option.jump_in_wild.about': 'Auch Farbwahlkarten dürfen reingeworfen werden.',
-  'option.jump_in_ms': 'Wartezeit fürs Reinwerfen',
-  'option.jump_in_ms.about': 'Millisekunden, die nach jeder Karte gewartet wird; 0: keine.',
+  'option.jump_in_ms': 'Sekunden fürs Reinwerfen',
+  'option.jump_in_ms.about': 'Wie viele Sekunden nach jeder Karte gewartet wird; 0: keine.',
   'option.seven_swap': 'Sieben tauscht',
   'option.seven_swap.about': 'Wer eine 7 spielt, tauscht die Hand mit jemandem.',
   'option.zero_rotation': 'Null wandert',
@@ -174,4 +174,12 @@ export default {
   'option.decks.about': 'Wie viele Spiele zu 108 Karten gemischt werden.',
   'option.turn_seconds': 'Bedenkzeit in Sekunden',
   'option.turn_seconds.about': '0: keine Uhr.',
+  'said.jump_stack':
+    'Reinwerfen mit Stapeln: eine gleiche Ziehkarte außer der Reihe hebt die oberste auf und legt die eigene dazu; die Summe bleibt und geht an die Person nach der, die reingeworfen hat.',
+  'said.jump_seven':
+    'Reinwerfen mit Siebener-Tausch: wer die gleiche 7 reinwirft, gibt erst die getauschten Hände zurück und tauscht dann selbst.',
+  'said.jump_zero':
+    'Reinwerfen mit Nuller-Runde: wer die gleiche 0 reinwirft, dreht erst alle Hände zurück und dann wieder weiter; mit einem Kartenspiel gibt es jede 0 nur einmal.',
+  'said.hand_size':
+    '{n} Karten für {seats} Spielende sind zu viele für {decks} {decks|Kartenspiel|Kartenspiele}: höchstens {most}',
 };

@@ -147,8 +147,8 @@ export default {
   'option.jump_in.about': 'Whoever holds the identical card may play it out of turn.',
   'option.jump_in_wild': 'Jump in with wilds',
   'option.jump_in_wild.about': 'Wilds may be jumped in as well.',
-  'option.jump_in_ms': 'Wait for jump-ins',
-  'option.jump_in_ms.about': 'Milliseconds the turn waits after each card; 0: no wait.',
+  'option.jump_in_ms': 'Seconds to jump in',
+  'option.jump_in_ms.about': 'How many seconds the turn waits after each card; 0: no wait.',
   'option.seven_swap': 'Sevens swap',
   'option.seven_swap.about': 'Playing a 7 swaps hands with another player.',
   'option.zero_rotation': 'Zeros rotate',
@@ -171,4 +171,12 @@ export default {
   'option.decks.about': 'How many decks of 108 cards are mixed together.',
   'option.turn_seconds': 'Seconds to think',
   'option.turn_seconds.about': '0: no clock.',
+  'said.jump_stack':
+    'Jump-In with Stacking: an identical draw card played out of turn cancels the one on top and adds its own, so the total stays and moves on to the player after the jumper.',
+  'said.jump_seven':
+    'Jump-In with Seven Swap: jumping in with the same 7 first gives the swapped hands back, then makes its own swap.',
+  'said.jump_zero':
+    'Jump-In with Zero Rotation: jumping in with the same 0 first turns all hands back, then rotates them again; with one deck there is only one 0 of each colour.',
+  'said.hand_size':
+    '{n} cards for each of {seats} players are too many for {decks} {decks|deck|decks}: at most {most}',
 };

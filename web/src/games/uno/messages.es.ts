@@ -146,8 +146,8 @@ export default {
   'option.jump_in.about': 'Quien tenga la carta idéntica puede jugarla fuera de turno.',
   'option.jump_in_wild': 'Colarse con comodines',
   'option.jump_in_wild.about': 'También se puede colar con comodines.',
-  'option.jump_in_ms': 'Espera para colarse',
-  'option.jump_in_ms.about': 'Milisegundos de espera tras cada carta; 0: ninguna.',
+  'option.jump_in_ms': 'Segundos para colarse',
+  'option.jump_in_ms.about': 'Cuántos segundos se espera tras cada carta; 0: ninguno.',
   'option.seven_swap': 'El siete cambia',
   'option.seven_swap.about': 'Quien juega un 7 cambia la mano con otra persona.',
   'option.zero_rotation': 'El cero rota',
@@ -170,4 +170,12 @@ export default {
   'option.decks.about': 'Cuántas barajas de 108 cartas se mezclan.',
   'option.turn_seconds': 'Segundos para pensar',
   'option.turn_seconds.about': '0: sin reloj.',
+  'said.jump_stack':
+    'Colarse con acumular: una carta de robo idéntica fuera de turno anula la de arriba y suma la suya; el total se queda igual y pasa a quien va después de quien se coló.',
+  'said.jump_seven':
+    'Colarse con cambio del siete: quien se cuela con el mismo 7 devuelve primero las manos cambiadas y luego hace su propio cambio.',
+  'said.jump_zero':
+    'Colarse con rotación del cero: quien se cuela con el mismo 0 devuelve primero todas las manos y luego las rota otra vez; con una baraja solo hay un 0 de cada color.',
+  'said.hand_size':
+    '{n} cartas para cada uno de {seats} jugadores son demasiadas para {decks} {decks|baraja|barajas}: como máximo {most}',
 };

@@ -12,6 +12,8 @@ import { TurnOrder } from './TurnOrder';
 import { held_by, move_of } from './words';
 import './board.css';
 import './own.css';
+import './small.css';
+import './show.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;

@@ -6,7 +6,7 @@ import { Button, useKey, useTapElsewhere } from '../../ui';
 import { GiftPicture, Heat } from './gift';
 import { Empty } from './Places';
 import { type Props, Tile } from './Tile';
-import { end_turn_of, gift_facts, gift_name, held_by, label, move_of } from './words';
+import { end_turn_of, gift_facts, gift_name, gift_title, held_by, label, move_of } from './words';
 
 // Only what a browser opens as a page; anything else stays text.
 export function link_host(link: string | null): string | null {
@@ -85,14 +85,14 @@ export function Detail(props: Props & { gift: number; onClose: () => void }) {
             ⇄
           </span>
           <Side {...props} word={t('trade.get')} gift={gift}>
-            {it.name ?? t('gift.number', { n: gift + 1 })}
+            {it.name ? gift_title(it.name, t) : t('gift.number', { n: gift + 1 })}
           </Side>
         </div>
       ) : (
         <GiftPicture gift={gift} look={it} />
       )}
       <div class="we-about">
-        {!swap && <h2>{it.name ?? t('setup.gift', { n: gift + 1 })}</h2>}
+        {!swap && <h2>{it.name ? gift_title(it.name, t) : t('setup.gift', { n: gift + 1 })}</h2>}
         {it.description && <p>{it.description}</p>}
         {it.wrapped && <p class="muted">{t(it.name === null ? 'secret' : 'secret.yours')}</p>}
         <p class="we-facts">

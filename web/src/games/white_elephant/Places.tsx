@@ -1,6 +1,6 @@
 // Everybody's place in the room: who sits there, and the gift they hold.
 import type { ComponentChildren } from 'preact';
-import { state_marks, TimerRing, useRoving } from '../../ui';
+import { initial_of, state_marks, TimerRing, useRoving } from '../../ui';
 import type { Player } from '../board';
 import { type Props, Tile } from './Tile';
 import { awaited, held_by } from './words';
@@ -14,7 +14,7 @@ export function Face({ player, children }: { player: Player; children?: Componen
       aria-hidden="true"
       style={{ '--seat': `var(--seat-${player.color % 8})` }}
     >
-      {player.name.slice(0, 1).toUpperCase()}
+      {initial_of(player.name)}
       {children}
       {state_marks[player.state] && <span class="seat-mark">{state_marks[player.state]}</span>}
     </span>
@@ -77,6 +77,7 @@ export function Places(props: RoomProps) {
       style={{
         '--narrow': columns(shown.length, many ? 2 : 3),
         '--wide': columns(shown.length, many ? 4 : 6),
+        '--rows': Math.ceil(shown.length / columns(shown.length, many ? 4 : 6)),
       }}
     >
       {shown.map((seat) => {

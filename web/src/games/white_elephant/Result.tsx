@@ -5,7 +5,7 @@ import type { BoardContext } from '../board';
 import { GiftPicture, Heat } from './gift';
 import { GiftLink } from './Own';
 import { Empty, Face } from './Places';
-import { held_by } from './words';
+import { gift_title, held_by } from './words';
 
 type Props = BoardContext<View, Action>;
 
@@ -17,7 +17,9 @@ function Gift(props: Props & { gift: number; children?: ComponentChildren }) {
       <GiftPicture gift={gift} look={it} />
       <div class="we-about">
         {props.children}
-        <b class="we-own-name">{it.name ?? t('gift.number', { n: gift + 1 })}</b>
+        <b class="we-own-name">
+          {it.name ? gift_title(it.name, t) : t('gift.number', { n: gift + 1 })}
+        </b>
         {it.description && <span>{it.description}</span>}
         {it.steal_count > 0 && (
           <span class="we-facts">

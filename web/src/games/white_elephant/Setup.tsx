@@ -2,7 +2,8 @@
 // device can go round the room.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { read, write } from '../../device/storage';
-import { Button, Sheet } from '../../ui';
+import type { Translate } from '../../i18n/i18n';
+import { Button, ConfirmButton, Sheet } from '../../ui';
 import type { SetupProps } from '../board';
 import { GiftPicture } from './gift';
 import {
@@ -11,6 +12,7 @@ import {
   type Entry,
   gifts_of,
   good_link,
+  made_up,
   most_bytes,
   most_gifts,
   removed,
@@ -132,8 +134,7 @@ function useGifts(props: SetupProps): [Entry[], (entries: Entry[]) => void] {
   const sent = useRef('');
   useEffect(() => {
     if (!props.host || (entries.length === 0 && sent.current === '')) return;
-    const surprises = props.t('setup.surprises').split('|');
-    const config = with_gifts(props.config, gifts_of(entries, props.players, surprises));
+    const config = with_gifts(props.config, gifts_of(entries, props.players, made_up));
     const text = JSON.stringify(config);
     if (text === sent.current) return;
     sent.current = text;
@@ -146,11 +147,17 @@ function useGifts(props: SetupProps): [Entry[], (entries: Entry[]) => void] {
   return [entries, keep];
 }
 
+// How many gifts there are, and what becomes of the places without one.
+function summary(t: Translate, gifts: number, players: number): string {
+  if (gifts === 0) return t('setup.none', { n: players });
+  const fill = players > gifts ? t('setup.fill', { n: players - gifts }) : '';
+  return [t('setup.some', { n: gifts }), fill, t('setup.hidden')].filter(Boolean).join(' ');
+}
+
 export function Setup(props: SetupProps) {
   const { t, players, host } = props;
   const [entries, setEntries] = useGifts(props);
   const [open, setOpen] = useState<number | null>(null);
-  const missing = Math.max(0, players.length - entries.length);
   const others = entries.filter((_, i) => i !== open);
   const room_left = most_bytes - bytes_of(gifts_of(others, players, ['x'.repeat(24)]));
   const done = (next: Entry[]) => {
@@ -163,13 +170,7 @@ export function Setup(props: SetupProps) {
       {!host && <p class="muted">{t('setup.host')}</p>}
       {host && (
         <>
-          <p class="muted">
-            {entries.length === 0
-              ? t('setup.none', { n: players.length })
-              : t('setup.some', { n: entries.length })}{' '}
-            {entries.length > 0 && missing > 0 && t('setup.fill', { n: missing })}{' '}
-            {entries.length > 0 && t('setup.hidden')}
-          </p>
+          <p class="muted">{summary(t, entries.length, players.length)}</p>
           <ul class="we-wrapped">
             {entries.map((entry, i) => (
               <li key={i}>
@@ -191,9 +192,12 @@ export function Setup(props: SetupProps) {
             )}
             {room_left <= 80 && <p role="status">{t('setup.full')}</p>}
             {entries.length > 0 && (
-              <Button kind="danger" hold onTap={() => done([])}>
+              <ConfirmButton
+                question={t('confirm', { what: t('setup.clear') })}
+                onTap={() => done([])}
+              >
                 {t('setup.clear')}
-              </Button>
+              </ConfirmButton>
             )}
           </div>
         </>

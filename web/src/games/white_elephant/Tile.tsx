@@ -3,7 +3,7 @@ import type { Action, Event, View } from '../../generated/white_elephant';
 import { Playable } from '../../ui';
 import type { BoardProps } from '../board';
 import { GiftPicture, Heat } from './gift';
-import { gift_facts, gift_name, held_by, move_of } from './words';
+import { gift_facts, gift_name, gift_title, held_by, move_of } from './words';
 
 export type Props = BoardProps<View, Action, Event>;
 export type TileProps = Props & {
@@ -62,7 +62,11 @@ export function Tile(props: TileProps) {
   if (it.last_owner === props.me && props.me !== null && it.owner !== null)
     facts.push(t('mark.lock'));
   const label = [gift_name(props, gift), ...facts].join(', ');
-  const name = it.wrapped ? null : (it.name ?? t('gift.number', { n: gift + 1 }));
+  const name = it.wrapped
+    ? null
+    : it.name
+      ? gift_title(it.name, t)
+      : t('gift.number', { n: gift + 1 });
   const body = (
     <>
       <span class="we-stand">

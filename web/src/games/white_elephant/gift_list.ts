@@ -1,6 +1,7 @@
 // The gifts of a table before the start, kept on the host's device: the server never sends them back.
 import type { ConfigInput, GiftInfoInput } from '../../generated/white_elephant';
 import type { Player } from '../board';
+import en from './messages.en';
 
 export interface Entry {
   name: string;
@@ -17,6 +18,11 @@ export const most_bytes = 3500;
 
 export const bytes_of = (gifts: readonly GiftInfoInput[]): number =>
   new TextEncoder().encode(JSON.stringify(gifts)).length;
+
+// What the house wraps where gifts are missing; everybody reads them in their own language.
+export const made_up: readonly string[] = Object.entries(en)
+  .filter(([key]) => key.startsWith('made.'))
+  .map(([, name]) => name);
 
 // As the config wants them: empty parts left out, bringers as seats, and where gifts are too few the house
 // adds some of its own. No gifts at all: the house makes up every one.

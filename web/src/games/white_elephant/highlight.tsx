@@ -3,7 +3,7 @@ import type { Event, View } from '../../generated/white_elephant';
 import type { Highlighted } from '../../ui';
 import { GiftPicture } from './gift';
 import type { Props } from './Tile';
-import { gift_name } from './words';
+import { gift_name, gift_title } from './words';
 
 const picture_of = (view: View, gift: number) => {
   const look = view.gifts[gift];
@@ -25,7 +25,8 @@ export function highlight_of(
     }
   for (const event of events)
     if (event.type === 'gift_picked') {
-      const text = view.gifts[event.gift]?.name ?? gift_name(context, event.gift);
+      const named = view.gifts[event.gift]?.name;
+      const text = named ? gift_title(named, context.t) : gift_name(context, event.gift);
       return {
         kind: 'opened',
         text,

@@ -1,5 +1,6 @@
 // White Elephant in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/white_elephant';
+import type { Translate } from '../../i18n/i18n';
 import type { BoardContext, LogLine, Prompt, Why } from '../board';
 
 export type Context = BoardContext<View, Action>;
@@ -26,10 +27,19 @@ export const second_pass = (view: View): boolean =>
 export const boomerang = (view: View): boolean =>
   view.turn_queue.length > view.turn_order.length + 1;
 
+// Gifts the house made up are known by their English names and called by those of the reader.
+export function gift_title(name: string, t: Translate): string {
+  const key = `made.${name.toLowerCase().replace(/\W+/g, '_')}`;
+  const title = t(key);
+  return title === key ? name : title;
+}
+
 // “a singing teapot” once its name is known, "gift 3" before.
 export function gift_name(context: Pick<Context, 'view' | 't'>, gift: number): string {
   const name = context.view.gifts[gift]?.name;
-  return name ? context.t('gift.named', { what: name }) : context.t('gift.number', { n: gift + 1 });
+  return name
+    ? context.t('gift.named', { what: gift_title(name, context.t) })
+    : context.t('gift.number', { n: gift + 1 });
 }
 
 // Heat, frost and origin of a gift as one says them.

@@ -18,11 +18,6 @@ export function useLink(code: string): string {
   return link;
 }
 
-// The same as people read it to each other.
-export const Link = ({ code }: { code: string }) => (
-  <span>{useLink(code).replace(/^https?:\/\//, '')}</span>
-);
-
 export async function copy(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

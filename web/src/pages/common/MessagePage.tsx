@@ -1,7 +1,9 @@
 // A page that only says something, with buttons that lead on.
 import type { ComponentChildren } from 'preact';
+import { useTitle } from './hooks';
 
 export function MessagePage(props: { title: string; children: ComponentChildren }) {
+  useTitle(props.title);
   return (
     <div class="page plain">
       <main class="panel">

@@ -2,9 +2,9 @@
 
 import { change_settings, settings } from '../../device/settings';
 import { t } from '../../i18n/i18n';
+import { NameField } from '../../ui/NameField';
 
 const colors = [0, 1, 2, 3, 4, 5, 6, 7];
-export const longest_name = 24;
 
 export const my_name = (): string => settings.value.name.trim() || t('door.guest');
 
@@ -12,18 +12,14 @@ export function You() {
   const { name, color } = settings.value;
   return (
     <div class="you">
-      <label class="field">
-        <span>{t('you.name')}</span>
-        <input
-          type="text"
-          name="nickname"
-          autocomplete="nickname"
-          maxLength={longest_name}
-          placeholder={t('door.guest')}
-          value={name}
-          onInput={(event) => change_settings({ name: event.currentTarget.value })}
-        />
-      </label>
+      <NameField
+        label={t('you.name')}
+        name="nickname"
+        autocomplete="nickname"
+        placeholder={t('door.guest')}
+        value={name}
+        onName={(typed) => change_settings({ name: typed })}
+      />
       <fieldset class="colors">
         <legend class="label">{t('you.color')}</legend>
         {colors.map((each) => (
@@ -31,7 +27,8 @@ export function You() {
             <input
               type="radio"
               name="color"
-              aria-label={t('color_n', { n: each + 1 })}
+              aria-label={t(`color.${each}`)}
+              title={t(`color.${each}`)}
               checked={each === color}
               onChange={() => change_settings({ color: each })}
             />

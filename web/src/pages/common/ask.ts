@@ -1,5 +1,5 @@
 // Asks something of a room and tells the player when it was refused: their language where we know the
-// code, the server's sentence where we do not.
+// code, the server's sentence where we do not and it is theirs too.
 import type { Catalogues } from '../../i18n/i18n';
 import { language, t, translator } from '../../i18n/i18n';
 import { ApiError } from '../../net/api';
@@ -7,10 +7,13 @@ import type { Request } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
 import { show_notice } from '../../ui/Toast';
 
+// The house speaks English where no code says more: better something vague than another language.
+const in_english = (sentence: string): string => (language() === 'en' ? sentence : '');
+
 export function refusal_text(code: string, sentence: string, messages?: Catalogues): string {
   const key = `refused.${code}`;
   const known = translator(language(), messages)(key);
-  return known === key ? sentence || t('not_now') : known;
+  return known === key ? in_english(sentence) || t('not_now') : known;
 }
 
 export async function ask(
@@ -33,5 +36,5 @@ export function error_text(error: unknown): string {
   if (error.status === 404) return t('error.no_room');
   const key = `error.${error.code}`;
   const known = t(key);
-  return known === key ? error.message || t('error.failed') : known;
+  return known === key ? in_english(error.message) || t('error.failed') : known;
 }

@@ -15,6 +15,7 @@ it('playing on from a replay names the match that is shown, and the entry of it'
     pushState: (_: unknown, __: string, path: string) => went.push(path),
   });
   vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('requestAnimationFrame', () => 0);
   await fork('K7WM3P', { match: 1, match_version: 7 }, 2);
   const [path, init] = fetch.mock.calls[0]!;
   expect(path).toBe('/api/rooms/K7WM3P/fork');

@@ -9,7 +9,7 @@ import type { MatchPosition } from '../../ui/LogPanel';
 import { go, room_path } from './router';
 import { my_name } from './You';
 
-const display_of: Record<Role, string> = {
+export const display_of: Record<Role, string> = {
   player: 'play',
   spectator: 'watch',
   screen: 'screen',

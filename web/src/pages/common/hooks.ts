@@ -23,7 +23,10 @@ export function useRoomClient(code: string, token: string): RoomClient {
 export function useGames(): Map<string, GameInfo> {
   const [list, setList] = useState<GameInfo[]>([]);
   useEffect(() => {
-    game_list().then(setList, () => {});
+    const load = () => void game_list().then(setList, () => {});
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, []);
   return new Map(list.map((each) => [each.id, each]));
 }
@@ -54,6 +57,14 @@ export function useBoard(id: string): AnyBoard | 'failed' | null {
     };
   }, [id]);
   return board;
+}
+
+// Where one is, in the tab: the nearest first, the house last.
+export function useTitle(...parts: string[]): void {
+  const title = [...parts, 'Parlor'].join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 // Text grows with the screen, so that it can be read across the room.

@@ -1,5 +1,6 @@
 // Addresses of pages. Nothing secret is ever part of one.
 import { signal } from '@preact/signals';
+import { find_focus } from '../../ui/focus';
 
 export const address = signal(new URL(globalThis.location?.href ?? 'http://localhost/'));
 
@@ -8,15 +9,23 @@ const follow = () => {
 };
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  const { pathname = '/', search = '' } = location;
+  const from = replace ? came_from() : pathname + search;
+  history[replace ? 'replaceState' : 'pushState']({ from }, '', path);
   follow();
   scrollTo(0, 0);
+  find_focus();
 }
+
+// The page of this house one came here from; null after a link from outside.
+export const came_from = (): string | null => history.state?.from ?? null;
 
 // Links inside the house are followed without loading the page anew.
 export function start_router(): void {
-  addEventListener('popstate', follow);
+  addEventListener('popstate', () => {
+    follow();
+    find_focus();
+  });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;

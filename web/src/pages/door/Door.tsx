@@ -5,7 +5,7 @@ import { language, t } from '../../i18n/i18n';
 import { recent_rooms } from '../../net/credentials';
 import type { GameInfo } from '../../net/protocol';
 import { SettingsMenu } from '../../ui/SettingsMenu';
-import { useGames } from '../common/hooks';
+import { useGames, useTitle } from '../common/hooks';
 import { code_of, go, join_path, room_path } from '../common/router';
 
 export function GameFacts({ info }: { info: GameInfo | undefined }) {
@@ -54,6 +54,7 @@ function JoinByCode() {
 export function Door() {
   const infos = useGames();
   const recent = recent_rooms()[0];
+  useTitle();
   return (
     <div class="page door">
       <header class="masthead">

@@ -6,7 +6,7 @@ import type { Config, EmptySeats, GameInfo, Role } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { show_error } from '../common/ask';
 import { create, play_now } from '../common/enter';
-import { useBoard, useGames } from '../common/hooks';
+import { useBoard, useGames, useTitle } from '../common/hooks';
 import { You } from '../common/You';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 import { OptionForm } from '../options/OptionForm';
@@ -35,6 +35,7 @@ function RoleChoice(props: { info: GameInfo; role: Role; onChange: (role: Role) 
 export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
+  useTitle(game.title);
   const [config, setConfig] = useState<Config>({});
   const [role, setRole] = useState<Role | null>(null);
   const [empty_seats, setEmptySeats] = useState<EmptySeats>('leave');
@@ -43,6 +44,8 @@ export function GamePage({ game }: { game: Game }) {
     setBusy(true);
     work.catch(show_error).finally(() => setBusy(false));
   };
+  // All of it appears at once: nothing is pushed down by what comes later.
+  const settled = board === 'failed' || (info !== undefined && board !== null);
   const chosen = role ?? (info?.has_host ? 'host' : 'player');
   return (
     <div class="page game-page">
@@ -72,15 +75,24 @@ export function GamePage({ game }: { game: Game }) {
         </section>
         <section class="panel setup">
           <h2>{t('door.for_friends')}</h2>
-          {info && board && board !== 'failed' && (
-            <OptionForm info={info} board={board} config={config} onChange={setConfig} />
+          {settled ? (
+            <>
+              {info && board && board !== 'failed' && (
+                <OptionForm info={info} board={board} config={config} onChange={setConfig} />
+              )}
+              {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
+              <You />
+              <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
+              <Button
+                disabled={busy}
+                onTap={() => run(create(game.id, config, chosen, empty_seats))}
+              >
+                {t('config.create')}
+              </Button>
+            </>
+          ) : (
+            <p class="muted">{t('loading')}</p>
           )}
-          {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
-          <You />
-          <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
-          <Button disabled={busy} onTap={() => run(create(game.id, config, chosen, empty_seats))}>
-            {t('config.create')}
-          </Button>
         </section>
       </main>
     </div>

@@ -69,6 +69,16 @@ export function Join({ code }: { code: string }) {
       .catch(show_error)
       .finally(() => setBusy(false));
   };
+  if (room.locked)
+    return (
+      <MessagePage title={code}>
+        <p role="alert">{t('error.locked')}</p>
+        <Button onTap={() => setTries(tries + 1)}>{t('again')}</Button>
+        <a class="button" href="/">
+          {t('home')}
+        </a>
+      </MessagePage>
+    );
   const game = game_of(room.game);
   const playable = room.phase === 'lobby' && (room.free_seats > 0 || info?.teams);
   return (
@@ -78,7 +88,6 @@ export function Join({ code }: { code: string }) {
         <p class="muted">
           {t('door.code')} <b class="code">{code}</b>
         </p>
-        {room.locked && <p role="alert">{t('error.locked')}</p>}
         {room.phase !== 'lobby' && <p>{t('join.started')}</p>}
         {room.phase === 'lobby' && !playable && <p>{t('join.full')}</p>}
         <You />
@@ -86,14 +95,14 @@ export function Join({ code }: { code: string }) {
           <TeamChoice count={room.seats} team={team} onChange={setTeam} />
         )}
         {playable && (
-          <Button kind="primary" disabled={busy || room.locked} onTap={() => enter('player')}>
+          <Button kind="primary" disabled={busy} onTap={() => enter('player')}>
             {t('join.play')}
           </Button>
         )}
-        <Button disabled={busy || room.locked} onTap={() => enter('spectator')}>
+        <Button disabled={busy} onTap={() => enter('spectator')}>
           {t('join.watch')}
         </Button>
-        <Button disabled={busy || room.locked} onTap={() => enter('screen')}>
+        <Button disabled={busy} onTap={() => enter('screen')}>
           {t('join.screen')}
         </Button>
       </main>

@@ -4,16 +4,17 @@ import { game_of } from '../../games/registry';
 import { language, t, translator } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
+import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { ask, show_error } from '../common/ask';
+import { ConnectionNote } from '../common/ConnectionNote';
 import { join_also, start_if_waiting } from '../common/enter';
-import { useBoard, useGames } from '../common/hooks';
+import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Invite } from '../common/Invite';
 import { LeaveButton } from '../common/LeaveButton';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
-import { longest_name } from '../common/You';
 import { Rules } from '../options/Rules';
 import { SeatList } from './SeatList';
 
@@ -51,15 +52,7 @@ function SecondPlayer({ code }: { code: string }) {
   };
   return (
     <form class="second" onSubmit={add}>
-      <label class="field">
-        <span>{t('you.name')}</span>
-        <input
-          type="text"
-          maxLength={longest_name}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField label={t('you.name')} value={name} onName={setName} />
       <button type="submit" class="button">
         {t('lobby.second')}
       </button>
@@ -97,7 +90,10 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
   const info = useGames().get(room.game);
   const board = useBoard(room.game);
   const ready = board && board !== 'failed' ? board : null;
+  // What stands below the rules comes with them: nothing is pushed down.
+  const settled = board === 'failed' || (info !== undefined && ready !== null);
   const words = translator(language(), ready?.messages);
+  useTitle(game_of(room.game)?.title ?? room.game, room.code);
   useEffect(() => {
     start_if_waiting(room.code, client);
   }, [room.code, client]);
@@ -105,6 +101,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
     <div class="page lobby">
       <header class="masthead">
         <h1>{game_of(room.game)?.title ?? room.game}</h1>
+        <ConnectionNote client={client} />
         <SettingsMenu />
       </header>
       <main>
@@ -135,7 +132,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             t={words}
           />
         )}
-        <MoreTools client={client} snapshot={snapshot} />
+        {settled && <MoreTools client={client} snapshot={snapshot} />}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { Level, Room, SeatState } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
+import { initial_of } from '../../ui/name';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { useGames } from '../common/hooks';
@@ -111,7 +112,7 @@ export function SeatList(props: Props) {
               aria-hidden="true"
               style={{ '--seat': `var(--seat-${color_of(room, seat)})` }}
             >
-              {seat.kind === 'bot' ? '⚙' : (seat.name || '?').slice(0, 1).toUpperCase()}
+              {seat.kind === 'bot' ? '⚙' : initial_of(seat.name)}
             </span>
             <Sitting room={room} seat={seat} me={me} />
             <span class="lobby-tools">

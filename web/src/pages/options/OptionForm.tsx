@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { language, t, translator } from '../../i18n/i18n';
+import { config_problem, say_again } from '../../i18n/said';
 import { ApiError, check_config } from '../../net/api';
 import type { Config, GameInfo } from '../../net/protocol';
 import { Stepper } from '../../ui/parts';
@@ -58,7 +59,7 @@ function Input(props: {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (!field.nullable && field.max - field.min <= 30)
+  if (!field.nullable && field.unit === 1 && field.max - field.min <= 30)
     return (
       <Stepper
         label={props.label}
@@ -73,12 +74,14 @@ function Input(props: {
       type="number"
       inputMode="numeric"
       aria-label={props.label}
-      min={field.min}
-      max={field.max}
-      value={value === null ? '' : Number(value)}
+      min={field.min / field.unit}
+      max={field.max / field.unit}
+      step={field.unit === 1 ? 1 : 'any'}
+      value={value === null ? '' : Number(value) / field.unit}
       onChange={(event) => {
         const typed = event.currentTarget.valueAsNumber;
-        onChange(Number.isNaN(typed) ? (field.nullable ? null : field.default) : typed);
+        const none = field.nullable ? null : field.default;
+        onChange(Number.isNaN(typed) ? none : Math.round(typed * field.unit));
       }}
     />
   );
@@ -135,9 +138,9 @@ export function OptionForm(props: {
       {(warnings.length > 0 || wrong) && (
         <div class="warnings" role="status">
           <p class="label">{t('config.warnings')}</p>
-          {wrong && <p class="wrong">{wrong}</p>}
+          {wrong && <p class="wrong">{config_problem(wrong, language(), board.messages)}</p>}
           {warnings.map((each) => (
-            <p key={each}>{each}</p>
+            <p key={each}>{say_again(each, language(), board.messages) ?? each}</p>
           ))}
         </div>
       )}

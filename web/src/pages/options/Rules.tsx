@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { language, t, translator } from '../../i18n/i18n';
+import { say_again } from '../../i18n/said';
 import type { Config, GameInfo, Room } from '../../net/protocol';
 import { Button, Chip } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
@@ -38,7 +39,7 @@ export function Rules(props: {
       <RuleChips info={info} board={board} config={room.config} />
       {room.warnings.map((each) => (
         <p key={each} class="muted">
-          {each}
+          {say_again(each, language(), board.messages) ?? each}
         </p>
       ))}
       {props.host && <Button onTap={() => setDraft(room.config)}>{t('lobby.change')}</Button>}

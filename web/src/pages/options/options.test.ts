@@ -9,6 +9,7 @@ const schema = {
     cards: { type: 'integer', minimum: 1, maximum: 20, default: 7 },
     goal: { anyOf: [{ type: 'integer', minimum: 1, maximum: 9 }, { type: 'null' }], default: null },
     nested: { $ref: '#/$defs/Nested', default: { depth: 4 } },
+    wait_ms: { type: 'integer', minimum: 0, maximum: 9000, default: 0 },
     gifts: { type: 'array', items: {}, default: [] },
   },
   $defs: { Nested: { properties: { depth: { type: 'integer', default: 1 } } } },
@@ -24,6 +25,7 @@ describe('the form of a config', () => {
       ['cards', 'number'],
       ['goal', 'number'],
       ['nested.depth', 'number'],
+      ['wait_ms', 'number'],
     ]);
   });
 
@@ -42,8 +44,8 @@ describe('the form of a config', () => {
   });
 
   it('names only what differs from the standard', () => {
-    const config = { jump_in: true, cards: 7, nested: { depth: 5 } };
+    const config = { jump_in: true, cards: 7, nested: { depth: 5 }, wait_ms: 1500 };
     const chips = changed(fields, config).map((each) => chip_text(each, config, t));
-    expect(chips).toEqual(['Jump in', 'Depth: 5']);
+    expect(chips).toEqual(['Jump in', 'Depth: 5', 'Wait ms: 1.5 s']);
   });
 });

@@ -6,7 +6,7 @@ import type { Config, GameInfo, Option } from '../../net/protocol';
 export type Field = { path: string[]; default: unknown; about: string } & (
   | { kind: 'switch' }
   | { kind: 'choice'; values: string[] }
-  | { kind: 'number'; min: number; max: number; nullable: boolean }
+  | { kind: 'number'; min: number; max: number; nullable: boolean; unit: number }
   | { kind: 'text' }
 );
 
@@ -34,7 +34,9 @@ function field_of(path: string[], raw: Option, schema: Schema): Field[] {
   const number = option.anyOf?.find((each) => each.type === 'integer') ?? option;
   if (number.type !== 'integer') return [];
   const { minimum: min = 0, maximum: max = 1000 } = number;
-  return [{ ...base, kind: 'number', min, max, nullable: number !== option }];
+  // People think in seconds, not in thousandths.
+  const unit = path.at(-1)?.endsWith('_ms') ? 1000 : 1;
+  return [{ ...base, kind: 'number', min, max, nullable: number !== option, unit }];
 }
 
 export function fields_of(schema: Schema): Field[] {
@@ -89,5 +91,7 @@ export function chip_text(field: Field, config: Config, t: Translate): string {
   const name = field_name(field, t);
   if (field.kind === 'switch') return value ? name : `${name}: ${t('config.off')}`;
   if (field.kind === 'choice') return `${name}: ${choice_name(field, String(value), t)}`;
+  if (field.kind === 'number' && field.unit > 1)
+    return `${name}: ${t('config.seconds', { n: Number(value) / field.unit })}`;
   return `${name}: ${value ?? t('config.none')}`;
 }

@@ -2,28 +2,37 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { AnyBoard, Player } from '../../games/board';
 import { make_context } from '../../games/context';
+import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import { load_replay } from '../../net/api';
+import { credentials_in } from '../../net/credentials';
 import type { Replay } from '../../net/protocol';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
-import { Button } from '../../ui/parts';
 import { error_text } from '../common/ask';
+import { colors_in } from '../common/colors';
+import { display_of } from '../common/enter';
 import { useBoard } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
-import { go } from '../common/router';
+import { came_from, room_path } from '../common/router';
 import { lines_of } from '../table/event_log';
 import { Table } from '../table/Table';
 import { frame_at, usePlayback } from './playback';
 import { ReplayControls, type Where } from './ReplayControls';
 
-function players_in(replay: Replay): Player[] {
+function players_in(replay: Replay, color: (seat: number) => number): Player[] {
   return replay.players.map((name, seat) => ({
     seat,
     name,
-    color: seat % 8,
+    color: color(seat),
     state: 'present',
     level: null,
   }));
+}
+
+// Where one came from; else the table this device has a place at; else the front door.
+function way_back(code: string): string {
+  const mine = credentials_in(code)[0];
+  return came_from() ?? (mine ? room_path(display_of[mine.role], code) : '/');
 }
 
 function Show(props: {
@@ -38,7 +47,10 @@ function Show(props: {
     frame_at(replay.frames, where.match_version ?? 1),
   );
   const seat = /^\d+$/.test(where.viewer) ? Number(where.viewer) : null;
-  const players = useMemo(() => players_in(replay), [replay]);
+  const players = useMemo(
+    () => players_in(replay, colors_in(where.code, where.match)),
+    [replay, where.code, where.match],
+  );
   const frame = replay.frames[playback.at];
   const context = make_context(
     { view: frame?.view, legal: [], me: seat, display: 'replay', players, config: {} },
@@ -59,6 +71,7 @@ function Show(props: {
     <div class="replay">
       <Table
         board={board}
+        title={`${t('replay.title')} · ${game_of(replay.game)?.title ?? replay.game}`}
         context={context}
         match_version={frame.match_version}
         events={frame.events}
@@ -68,7 +81,7 @@ function Show(props: {
         act={() => {}}
         onLogLine={(at) => playback.jump(frame_at(replay.frames, at.match_version))}
         start={
-          <a class="button bare icon" href="/" aria-label={t('home')}>
+          <a class="button bare icon" href={way_back(where.code)} aria-label={t('back')}>
             ‹
           </a>
         }
@@ -92,7 +105,9 @@ export function ReplayPage({ where }: { where: Where }) {
     return (
       <MessagePage title={t('replay.title')}>
         <p role="alert">{failed ?? t('failed.load')}</p>
-        <Button onTap={() => go('/')}>{t('home')}</Button>
+        <a class="button" href={way_back(where.code)}>
+          {t('back')}
+        </a>
       </MessagePage>
     );
   if (!replay || !board) return <MessagePage title={t('replay.title')}>{t('loading')}</MessagePage>;

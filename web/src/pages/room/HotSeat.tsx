@@ -5,6 +5,7 @@ import type { Credential } from '../../net/credentials';
 import type { RoomClient } from '../../net/room_client';
 import { Curtain } from '../../ui/Curtain';
 import { useBoard } from '../common/hooks';
+import { useNews } from '../common/news';
 import { Lobby } from '../lobby/Lobby';
 import { Match } from '../table/Match';
 import { connection_page } from './connection_page';
@@ -34,6 +35,7 @@ export function HotSeat({ code, credentials }: { code: string; credentials: Cred
       for (const client of clients) client.close();
     };
   }, [clients]);
+  useNews(clients[0]!);
   const [holder, setHolder] = useState(0);
   const [open, setOpen] = useState(true);
 

@@ -9,6 +9,7 @@ import type { Snapshot } from '../../net/room_client';
 import { error_text } from '../common/ask';
 import { useRoomClient } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
+import { useNews } from '../common/news';
 import { go, join_path } from '../common/router';
 import { Lobby } from '../lobby/Lobby';
 import { ScreenLobby } from '../lobby/ScreenLobby';
@@ -25,6 +26,7 @@ export function display_for(wanted: Display, snapshot: Snapshot): Display {
 
 export function OneSeat(props: { code: string; token: string; display: Display }) {
   const client = useRoomClient(props.code, props.token);
+  useNews(client);
   const instead = connection_page(client, props.code, props.token);
   const snapshot = client.snapshot.value;
   if (instead || !snapshot) return instead;

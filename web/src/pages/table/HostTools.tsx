@@ -2,6 +2,7 @@
 // the table over, and take somebody off it.
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { MemberTools } from '../common/MemberTools';
@@ -40,9 +41,13 @@ export function HostTools({ client, snapshot }: Props) {
               <li key={seat.seat} class="host-row">
                 <b>{name}</b>
                 {room.phase === 'playing' && (
-                  <Button hold onTap={() => ask(client, { type: 'skip', seat: seat.seat })}>
+                  <ConfirmButton
+                    kind="quiet"
+                    question={t('host.skip.ask', { name })}
+                    onTap={() => ask(client, { type: 'skip', seat: seat.seat })}
+                  >
                     {t('host.skip')}
-                  </Button>
+                  </ConfirmButton>
                 )}
                 {other !== undefined && <MemberTools client={client} member={other} name={name} />}
               </li>

@@ -2,10 +2,11 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
+import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { ask } from '../common/ask';
-import { longest_name, my_name } from '../common/You';
+import { my_name } from '../common/You';
 
 export const can_join_match = ({ room, seat, role }: Snapshot): boolean =>
   room.late_seats && seat === null && role !== 'screen' && role !== 'host';
@@ -28,16 +29,7 @@ export function JoinMatch({ client, snapshot }: { client: RoomClient; snapshot: 
       {name !== null && (
         <Sheet title={t('late.join')} text={t('late.about')} onClose={() => setName(null)}>
           <form class="late-form" onSubmit={send}>
-            <label class="field">
-              <span>{t('late.name')}</span>
-              <input
-                type="text"
-                required
-                maxLength={longest_name}
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            </label>
+            <NameField label={t('late.name')} required value={name} onName={setName} />
             <button type="submit" class="button primary">
               {t('late.join')}
             </button>

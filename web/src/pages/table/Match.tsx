@@ -1,19 +1,23 @@
 // A running or finished match over one client.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
+import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
+import { ConnectionNote } from '../common/ConnectionNote';
+import { remember_colors } from '../common/colors';
 import { useBoard, useWakeLock } from '../common/hooks';
-import { Link, Qr } from '../common/Invite';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
+import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
+import { Celebration } from './Celebration';
 import { context_of } from './context';
 import { useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
 import { JoinMatch } from './JoinMatch';
 import { Menu } from './Menu';
-import { Reactions } from './Reactions';
+import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
 
@@ -30,28 +34,6 @@ export function Match({ client, display }: { client: RoomClient; display: Displa
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   return <Loaded client={client} display={display} board={board} />;
-}
-
-function ConnectionNote({ client }: { client: RoomClient }) {
-  const state = client.connection.value;
-  if (state === 'open') return null;
-  return (
-    <span class="connection-state" role="status">
-      {t(state === 'connecting' ? 'connection.connecting' : 'connection.waiting')}
-    </span>
-  );
-}
-
-// On the shared screen, until the first moves are made.
-function WayIn({ code }: { code: string }) {
-  return (
-    <div class="screen-qr">
-      <Qr code={code} />
-      <p>
-        <Link code={code} />
-      </p>
-    </div>
-  );
 }
 
 // Why nothing moves just now.
@@ -80,13 +62,14 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   const [result, setResult] = useState(true);
   const { room } = snapshot;
   useWakeLock(room.phase === 'playing');
+  useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   const over = room.phase === 'finished' && room.outcome !== null;
-  const first_moves = display === 'screen' && log.value.length < 3 && !over;
   return (
     <Table
       board={board}
+      title={game_of(room.game)?.title ?? room.game}
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
@@ -98,9 +81,13 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
       below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+      corner={display === 'screen' && <ScreenCorner code={room.code} />}
+      quick={<ReactionRow client={client} class="quick" />}
       start={<ConnectionNote client={client} />}
       tools={
-        display !== 'screen' && (
+        display === 'screen' ? (
+          <ScreenMenu client={client} snapshot={snapshot} />
+        ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
             <Menu
@@ -115,8 +102,8 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       }
     >
       <Reactions client={client} room={room} />
-      {first_moves && <WayIn code={room.code} />}
       <Interruption client={client} snapshot={snapshot} />
+      <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (
         <Result
           client={client}

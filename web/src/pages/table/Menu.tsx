@@ -39,7 +39,7 @@ export function Menu(props: {
           <p class="muted">
             {t('lobby.code')} <b class="code">{room.code}</b>
           </p>
-          <ReactionRow client={client} />
+          <ReactionRow client={client} onSent={() => setOpen(false)} />
           {info && (
             <section>
               <h3>{t('menu.rules')}</h3>

@@ -1,19 +1,22 @@
 // The frame of a match: prompt, board, log. The same for every game and every display.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import { useKey } from '../../ui/keyboard';
 import { announce_now } from '../../ui/LiveRegion';
 import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
+import { MoreBelow } from '../../ui/MoreBelow';
 import { PromptBar } from '../../ui/PromptBar';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
-import { buzz, sound } from '../../ui/sound';
+import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
+import { useTitle } from '../common/hooks';
 
 export interface TableProps {
   board: AnyBoard;
+  title: string; // of the game, for the tab
   context: AnyContext;
   match_version: number;
   events: readonly unknown[];
@@ -25,24 +28,21 @@ export interface TableProps {
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
   below?: ComponentChildren; // under the board, for those who do not play
+  corner?: ComponentChildren; // under the log, on the shared screen
+  quick?: ComponentChildren; // one tap away from the board: reactions
   children?: ComponentChildren; // over the board: results, pause
 }
 
 // The prompt said at once when it becomes ours: once per turn, not per wording.
-function useTurnCall(text: string, yours: boolean, display: string): void {
+function useTurnCall(text: string, yours: boolean, display: string, game: string): void {
   useEffect(() => {
     if (!yours || display === 'replay') return;
     announce_now(text);
-    sound('turn');
+    call_to_turn();
     buzz();
   }, [yours]);
   // A tab in the background says so too.
-  useEffect(() => {
-    document.title = yours ? `● ${text}` : 'Parlor';
-    return () => {
-      document.title = 'Parlor';
-    };
-  }, [yours, text]);
+  useTitle(yours ? `● ${text}` : text, game);
 }
 
 function Moves({
@@ -75,8 +75,9 @@ function Moves({
 export function Table(props: TableProps) {
   const { board, context, log } = props;
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
+  const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
-  useTurnCall(prompt.text, prompt.yours, context.display);
+  useTurnCall(prompt.text, prompt.yours, context.display, props.title);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
   const wrong = (tap: string) => {
     const why = board.why(tap, context);
@@ -106,14 +107,26 @@ export function Table(props: TableProps) {
       >
         {log[0]?.text ?? t('log.empty')}
       </button>
-      <main class="table-board">
+      <main class="table-board" ref={middle}>
         <board.Board {...drawn} />
+        {context.display !== 'screen' && <MoreBelow root={middle} />}
         {props.children}
       </main>
       {props.below}
+      {context.display !== 'screen' && (
+        <div class="table-quick">
+          {props.quick}
+          {context.legal.length > 0 && (
+            <Button class="table-moves" onTap={() => setOpen('moves')}>
+              {t('menu.moves')}
+            </Button>
+          )}
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
+        {props.corner}
       </aside>
       {open === 'log' && (
         <Sheet title={t('log')} onClose={() => setOpen(null)}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyBoard, AnyContext } from '../../games/board';
 import type { Snapshot } from '../../net/room_client';
-import { log_after } from './event_log';
+import { log_after, whole_log } from './event_log';
 
 // Only what the log reads of a snapshot: four people joined, sat down and started, so the room's version is
 // well ahead of the match's.
@@ -23,4 +24,24 @@ describe('a line of the log', () => {
     const next = log_after(played, snapshot(3, 1), [line('Ben deals')]);
     expect(next.map((each) => [each.text, each.match])).toEqual([['Ben deals', 3]]);
   });
+});
+
+it('of a finished match is whole: every frame, in the words of its own moment', () => {
+  const board = {
+    say: (event: string, { view }: AnyContext) => ({ text: `${event} of ${view}` }),
+  } as unknown as AnyBoard;
+  const frame = (match_version: number, events: string[], view: unknown) => ({
+    match_version,
+    events,
+    view,
+    at_ms: 0,
+    by: 'deal' as const,
+  });
+  const frames = [frame(1, ['deal'], 3), frame(2, [], 2), frame(4, ['play', 'call'], 1)];
+  const log = whole_log({ frames }, { view: 0 } as AnyContext, board, 7);
+  expect(log.map((each) => [each.text, each.match, each.match_version])).toEqual([
+    ['call of 1', 7, 4],
+    ['play of 1', 7, 4],
+    ['deal of 3', 7, 1],
+  ]);
 });

@@ -3,6 +3,8 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display, LogLine } from '../../games/board';
+import { load_replay } from '../../net/api';
+import type { Replay } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
@@ -35,6 +37,50 @@ export function log_after(
   return add_lines(kept, { match, match_version: snapshot.match_version ?? 1 }, lines);
 }
 
+// Every line of a finished match, each with the view of its own moment: what a reload or coming late had
+// left out of the log is in it again.
+export function whole_log(
+  replay: Pick<Replay, 'frames'>,
+  context: AnyContext,
+  board: AnyBoard,
+  match: number,
+): LogEntry[] {
+  let log: LogEntry[] = [];
+  for (const { match_version, events, view } of replay.frames)
+    log = add_lines(
+      log,
+      { match, match_version },
+      lines_of(events, { ...context, view: view ?? context.view }, board),
+    );
+  return log;
+}
+
+// Loads it once the match is over. While it runs, the house tells only what happens from now on.
+function useWholeLog(
+  client: RoomClient,
+  display: Display,
+  board: AnyBoard,
+  log: Signal<LogEntry[]>,
+): void {
+  const snapshot = client.snapshot.value;
+  const over = snapshot?.room.phase === 'finished' ? snapshot.room.match : null;
+  useEffect(() => {
+    if (over === null || !snapshot?.view) return;
+    const context = context_of(snapshot, display, board);
+    let wanted = true;
+    load_replay(snapshot.room.code, String(context.me ?? 'spectator'), over).then(
+      (replay) => {
+        const whole = whole_log(replay, context, board, over);
+        if (wanted && whole.length > 0) log.value = whole;
+      },
+      () => {}, // the lines seen so far stay
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [client, over, board]);
+}
+
 export function useEventLog(
   client: RoomClient,
   display: Display,
@@ -52,5 +98,6 @@ export function useEventLog(
       tell_aloud(lines);
     });
   }, [client, display, board, log]);
+  useWholeLog(client, display, board, log);
   return log;
 }

@@ -1,0 +1,25 @@
+// What changed about the table itself and concerns everybody at it: who leads it now.
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import type { Room } from '../../net/protocol';
+import type { RoomClient } from '../../net/room_client';
+import { show_notice } from '../../ui/Toast';
+
+export function news_of(before: Room, after: Room, me: number): string | null {
+  if (before.code !== after.code || before.host === after.host) return null;
+  if (after.host === me) return t('host.now.you');
+  const name = after.members.find((each) => each.id === after.host)?.name;
+  return name === undefined ? null : t('host.now', { name });
+}
+
+export function useNews(client: RoomClient): void {
+  useEffect(() => {
+    let before: Room | null = null;
+    return client.snapshot.subscribe((snapshot) => {
+      if (!snapshot) return;
+      const news = before && news_of(before, snapshot.room, snapshot.member);
+      before = snapshot.room;
+      if (news) show_notice(news);
+    });
+  }, [client]);
+}
