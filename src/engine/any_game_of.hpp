@@ -85,7 +85,7 @@ class PlayOf final : public AnyPlay {
     for (const Event& event : events_) {
       const auto told = G::tell(config_, state_, event, viewer);
       if (!told) continue;
-      std::string line = G::say(config_, *told, names);
+      std::string line = say_event(*told, viewer, names);
       if (!line.empty()) lines.push_back(std::move(line));
     }
     return lines;
@@ -168,6 +168,15 @@ class PlayOf final : public AnyPlay {
   }
 
  private:
+  // A game whose events name things that only the viewer's view explains is given that as well.
+  std::string say_event(const Event& event, Viewer viewer, const Names& names) const {
+    if constexpr (requires(typename G::View view) { G::say(config_, view, event, names); }) {
+      return G::say(config_, G::view(config_, state_, viewer), event, names);
+    } else {
+      return G::say(config_, event, names);
+    }
+  }
+
   struct Keep {
     std::vector<Event>* events;
     template <class E>

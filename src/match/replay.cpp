@@ -77,9 +77,11 @@ Result<Record> read_record(std::string_view text) {
         Problem{"header.game", "\"" + record.header.game + "\" is not one of: " + known_games()});
   }
   if (record.header.rules != record.game->sheet().rules) {
-    return std::unexpected(Problem{
-        "header.rules", "recorded under rules version " + std::to_string(record.header.rules) +
-                            ", this is " + std::to_string(record.game->sheet().rules)});
+    return std::unexpected(
+        Problem{"header.rules", "recorded under version " + std::to_string(record.header.rules) +
+                                    " of these rules, and this is version " +
+                                    std::to_string(record.game->sheet().rules) +
+                                    ": check it with the release that recorded it"});
   }
   return record;
 }

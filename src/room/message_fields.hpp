@@ -29,8 +29,8 @@ BOOST_DESCRIBE_ENUM(SeatLife, open, bot, present, away, held, left)
 enum class EmptySeats : std::uint8_t { leave, bot };
 BOOST_DESCRIBE_ENUM(EmptySeats, leave, bot)
 
-enum class Level : std::uint8_t { easy, normal, hard };
-BOOST_DESCRIBE_ENUM(Level, easy, normal, hard)
+enum class Level : std::uint8_t { easy, normal, hard, ruthless };
+BOOST_DESCRIBE_ENUM(Level, easy, normal, hard, ruthless)
 
 // A text of 1 to `most` characters.
 template <std::size_t most>

@@ -113,10 +113,10 @@ bool Room::ask_bots() {
   return seat.has_value();
 }
 
-// A hard bot thinks about a copy of the play, on another thread.
+// A strong bot thinks about a copy of the play, on another thread.
 void Room::think(Seat seat, Cause cause) {
   auto thought = live_.bots.begin(state_, seat, std::move(cause), services_);
-  if (state_.lobby.chairs[seat].level != Level::hard) return chose(thought(state_.match->play()));
+  if (state_.lobby.chairs[seat].level < Level::hard) return chose(thought(state_.match->play()));
   std::shared_ptr<const AnyPlay> play = state_.match->play().clone();
   services_.think(*this, [thought = std::move(thought), play] {
     return [choice = thought(*play)](Room& room) { room.chose(choice); };

@@ -35,7 +35,12 @@ const matches = [
   { game: 'white_elephant', config: { max_steals: 2 } },
   {
     game: 'snatch_or_share',
-    config: { periods: [1, 0, 0, 0, 1], period_seconds: 60, results_seconds: 1 },
+    config: {
+      periods: [1, 0, 0, 0, 1],
+      period_seconds: 60,
+      judging_seconds: 5,
+      results_seconds: 1,
+    },
   },
   {
     game: 'oodles',
@@ -46,6 +51,7 @@ const matches = [
       control_timer_seconds: 5,
       all_play_timer_seconds: 5,
       answer_seconds: 3,
+      review_seconds: 1,
     },
   },
 ];

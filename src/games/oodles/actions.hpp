@@ -95,6 +95,11 @@ struct EndGame {
 };
 BOOST_DESCRIBE_STRUCT(EndGame, (), ())
 
+// OO-62: what can still be done after the end, until the match is closed.
+template <class A>
+inline constexpr bool in_review =
+    std::same_as<A, Overrule> || std::same_as<A, EndGame> || std::same_as<A, Timeout>;
+
 using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, Overrule, SkipQuestion, SkipCard,
                             EndTimer, Pause, Resume, AdjustScore, AdmitTeam, EndGame, Timeout>;
 

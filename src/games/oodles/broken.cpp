@@ -87,7 +87,13 @@ void Oodles::broken(const Config&, const State& state, Faults& faults) {
   for (std::size_t i = 0; i < teams; ++i) {
     if (state.joining[i] && !state.left[i]) faults.emplace_back("only a team outside can join");
   }
-  if (state.phase == Phase::ended) return;
+  const bool ended = state.phase == Phase::ended;
+  if (ended != state.end_reason.has_value()) faults.emplace_back("an end has a reason");
+  if (state.closed && !ended) faults.emplace_back("only what has ended is closed");
+  if (state.review_deadline && (!ended || state.closed)) {
+    faults.emplace_back("review comes between end and close");
+  }
+  if (ended) return;
   if (state.left[state.controlling_team]) faults.emplace_back("the team in control is here");
   if (running(state).result || !running(state).asked()) {
     faults.emplace_back("the running question is open");

@@ -84,11 +84,10 @@ inline void drop(FixedVec<Index, letter_count>& letters, Letter letter) {
 // OO-29: fewer cards than asked for where the questions run out.
 template <Chance C>
 std::vector<Card> draw_cards(const Config& config, C& chance) {
-  const int wanted =
-      std::min<int>(config.cards_per_game, config.winning_condition_options.cards_to_play);
+  const std::size_t wanted = config.cards_per_game;  // OO-19
   LetterPools pools = letter_pools(config.questions);
   std::vector<Card> cards;
-  while (cards.size() < static_cast<std::size_t>(wanted)) {
+  while (cards.size() < wanted) {
     auto letters = letters_for_a_card(config, pools, config.allow_letter_reuse);
     if (letters.empty() && config.on_letters_exhausted == OnLettersExhausted::reuse) {
       letters = letters_for_a_card(config, pools, true);

@@ -33,12 +33,12 @@ BOOST_DESCRIBE_ENUM(OnCorrect, rotate, keep)
 
 struct WinningOptions {
   std::optional<std::int32_t> first_to_points;
-  Index cards_to_play = 15;
+  std::optional<Index> cards_to_play;  // OO-19: all that are dealt
 
   static constexpr bool sparse = true;
   static constexpr std::array<Option, 2> options{{
       {"first_to_points", "The goal of a race: the first team there wins."},
-      {"cards_to_play", "After this many cards the game ends.", 1, most_cards},
+      {"cards_to_play", "The game ends after so many of its cards; left out: after all."},
   }};
   friend bool operator==(const WinningOptions&, const WinningOptions&) = default;
 };
@@ -56,6 +56,7 @@ struct Config {
   std::uint16_t control_timer_seconds = 30;  // OO-48
   std::uint16_t all_play_timer_seconds = 10;
   std::uint16_t answer_seconds = 5;
+  std::uint16_t review_seconds = 20;  // OO-62
   Index steal_points_percentage = 100;
   WinningCondition winning_condition = WinningCondition::most_points_after_cards;
   WinningOptions winning_condition_options;
@@ -68,7 +69,7 @@ struct Config {
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 20> options{{
+  static constexpr std::array<Option, 21> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -80,6 +81,8 @@ struct Config {
       {"control_timer_seconds", "Seconds for the team in control.", 5, 120},
       {"all_play_timer_seconds", "Seconds to buzz in All Play.", 5, 60},
       {"answer_seconds", "Seconds to answer after a buzz.", 3, 30},
+      {"review_seconds",
+       "Seconds to overrule verdicts after the end; 0: until the host closes the match.", 0, 600},
       {"steal_points_percentage", "What a steal is worth, in percent.", 0, 100},
       {"winning_condition", "How the game is won."},
       {"winning_condition_options", "The goal of a race, and how many cards to play."},
@@ -96,8 +99,8 @@ BOOST_DESCRIBE_STRUCT(Config, (),
                       (cards_per_game, questions_per_card_mode, fixed_questions_per_card,
                        min_questions_per_card, max_questions_per_card, allow_letter_reuse,
                        on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
-                       all_play_timer_seconds, answer_seconds, steal_points_percentage,
-                       winning_condition, winning_condition_options, team_order_mode, judge,
-                       on_correct, late_seats, bank, questions))
+                       all_play_timer_seconds, answer_seconds, review_seconds,
+                       steal_points_percentage, winning_condition, winning_condition_options,
+                       team_order_mode, judge, on_correct, late_seats, bank, questions))
 
 }  // namespace parlor::oodles

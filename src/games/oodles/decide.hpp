@@ -44,7 +44,11 @@ Verdict act(Table& table, Seat team, const Leave&) {
   table.emit(TeamLeft{team});
   if (!was_here) return accepted;
   if (present_count(state) == 0) {
-    end_game(table, EndReason::nobody_left);
+    if (!somebody_joins(state)) {
+      end_game(table, EndReason::nobody_left);
+    } else if (settle(table, true)) {  // nobody is here to answer it; the next has somebody
+      next_question(table);
+    }
     return accepted;
   }
   const bool had_control = state.controlling_team == team;
@@ -141,11 +145,36 @@ Verdict host_acts(Table& table, const AdmitTeam& action) {
   return accepted;
 }
 
-// OO-24: the running question counts for nothing.
+// OO-24: the running question counts for nothing. After the end it closes the match (OO-62).
 template <class Table>
 Verdict host_acts(Table& table, const EndGame&) {
-  end_game(table, EndReason::host_ended);
+  if (table.state().phase == Phase::ended) {
+    table.emit(MatchClosed{});
+  } else {
+    end_game(table, EndReason::host_ended);
+  }
   return accepted;
+}
+
+// OO-62: a verdict fell after the end. A goal that is no longer reached lets play go on; a question
+// that was cut off by the end is not asked again, for its answer has been shown.
+template <class Table>
+void revise_end(Table& table) {
+  const State& state = table.state();
+  const Config& config = table.config();
+  const bool reached = goal_reached(config, state);
+  if (reached || state.end_reason != EndReason::goal_reached) {
+    end_game(table, reached ? EndReason::goal_reached : *state.end_reason);
+    return;
+  }
+  table.emit(GameReopened{});
+  if (running(state).result) {
+    const Settled outcome = settled(config, running(state));
+    pass_control(table, control_after(config, state, running(state), outcome));
+  } else if (!settle(table, true)) {
+    return;
+  }
+  next_question(table);
 }
 
 // OO-37: points follow the new verdict; control as well while the next question is untouched
@@ -165,7 +194,7 @@ Verdict host_acts(Table& table, const Overrule& action) {
                              static_cast<std::uint16_t>(attempt),
                              action.correct,
                              std::nullopt};
-  if (!question.result) {
+  if (!question.result && state.phase != Phase::ended) {
     table.emit(overruled);
     end_question(table);
     return accepted;
@@ -184,6 +213,10 @@ Verdict host_acts(Table& table, const Overrule& action) {
     table.emit(
         PointsAwarded{card, number, *outcome.winner, outcome.points, awarded_for(outcome.result)});
   }
+  if (state.phase == Phase::ended) {
+    revise_end(table);
+    return accepted;
+  }
   if (goal_reached(config, state)) {
     end_game(table, EndReason::goal_reached);
     return accepted;
@@ -199,6 +232,11 @@ Verdict host_acts(Table& table, const Overrule& action) {
 // The clock. What an expiry sets counts from the deadline, however late the clock comes.
 template <class Table>
 Verdict time_out(Table& table) {
+  if (const auto review = table.state().review_deadline) {
+    if (table.now() < *review) return not_due;
+    table.emit(MatchClosed{});
+    return accepted;
+  }
   const auto deadline = table.state().timer_deadline;
   if (!deadline || table.now() < *deadline) return not_due;
   auto due = table.at(*deadline);

@@ -162,17 +162,30 @@ struct TeamJoined {
 };
 BOOST_DESCRIBE_STRUCT(TeamJoined, (), (team))
 
+// Once more if an overruled verdict changes who has won (OO-62).
 struct GameEnded {
   static constexpr bool reveals = true;
   PerTeam<Seat> winners;
   EndReason reason = EndReason::cards_done;
+  std::optional<Time> review_deadline;  // none: it closes by the host's hand
   friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason))
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason, review_deadline))
 
-using Event =
-    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened, Buzzed,
-                 AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded, CardSkipped, TimerSet,
-                 Paused, Resumed, ScoreAdjusted, VerdictOverruled, TeamLeft, TeamJoined, GameEnded>;
+// The goal was reached by a verdict that fell: play goes on.
+struct GameReopened {
+  friend constexpr bool operator==(const GameReopened&, const GameReopened&) = default;
+};
+BOOST_DESCRIBE_STRUCT(GameReopened, (), ())
+
+struct MatchClosed {
+  friend constexpr bool operator==(const MatchClosed&, const MatchClosed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(MatchClosed, (), ())
+
+using Event = std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened,
+                           Buzzed, AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded,
+                           CardSkipped, TimerSet, Paused, Resumed, ScoreAdjusted, VerdictOverruled,
+                           TeamLeft, TeamJoined, GameEnded, GameReopened, MatchClosed>;
 
 }  // namespace parlor::oodles

@@ -188,9 +188,22 @@ inline void evolve(State& state, const GameEnded& event) {
   state.phase = Phase::ended;
   state.winners = event.winners;
   state.end_reason = event.reason;
+  state.review_deadline = event.review_deadline;
   state.buzzed_team.reset();
   state.all_play_remaining.reset();
   stop_timer(state);
+}
+
+inline void evolve(State& state, const GameReopened&) {
+  state.phase = Phase::playing;
+  state.winners.clear();
+  state.end_reason.reset();
+  state.review_deadline.reset();
+}
+
+inline void evolve(State& state, const MatchClosed&) {
+  state.closed = true;
+  state.review_deadline.reset();
 }
 
 }  // namespace parlor::oodles

@@ -21,9 +21,16 @@ void set_control_timer(Table& table) {
   set_timer(table, TimerMode::control, Time{1000} * table.config().control_timer_seconds);
 }
 
+// OO-62: verdicts can still be overruled, until the host closes the match or the time is up. A game
+// that the host ends, or that nobody plays any more, is closed with it.
 template <class Table>
 void end_game(Table& table, EndReason reason) {
-  table.emit(GameEnded{leaders(table.state()), reason});
+  const bool closes = reason == EndReason::host_ended || reason == EndReason::nobody_left;
+  const int seconds = table.config().review_seconds;
+  std::optional<Time> deadline;
+  if (!closes && seconds > 0) deadline = table.now() + (Time{1000} * seconds);
+  table.emit(GameEnded{leaders(table.state()), reason, deadline});
+  if (closes) table.emit(MatchClosed{});
 }
 
 template <class Table>

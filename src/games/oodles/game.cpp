@@ -48,6 +48,11 @@ std::optional<Problem> check_options(const Config& config) {
   if (config.questions_per_card_mode == CountMode::fixed && !fixed) {
     return Problem{"config.fixed_questions_per_card", "is needed when the number is fixed"};
   }
+  const auto& played = config.winning_condition_options.cards_to_play;
+  if (played && (*played < 1 || *played > most_cards)) {
+    return Problem{"config.winning_condition_options.cards_to_play",
+                   "must be between 1 and " + std::to_string(most_cards)};
+  }
   const auto& goal = config.winning_condition_options.first_to_points;
   if (goal && *goal < 1) {  // OO-20
     return Problem{"config.winning_condition_options.first_to_points", "must be at least 1"};
@@ -92,9 +97,9 @@ std::vector<std::string> Oodles::warnings(const Config& config) {
   complete(full, 1);
   std::vector<std::string> lines;
   const std::size_t possible = most_cards_possible(full);
-  const int wanted =
-      std::min<int>(full.cards_per_game, full.winning_condition_options.cards_to_play);
-  if (possible < static_cast<std::size_t>(wanted)) {
+  const auto& played = full.winning_condition_options.cards_to_play;
+  const std::size_t wanted = std::min(full.cards_per_game, played.value_or(full.cards_per_game));
+  if (possible < wanted) {
     lines.push_back("The questions fill only " + std::to_string(possible) + " of the " +
                     std::to_string(wanted) + " cards: the game will be shorter.");
   }
@@ -124,11 +129,11 @@ State Oodles::before_deal(const Config& config, int seats) {
 }
 
 std::optional<Time> Oodles::deadline(const Config&, const State& state) {
-  return state.timer_deadline;
+  return state.phase == Phase::ended ? state.review_deadline : state.timer_deadline;
 }
 
 std::optional<Outcome> Oodles::outcome(const Config&, const State& state) {
-  if (state.phase != Phase::ended) return std::nullopt;
+  if (!state.closed) return std::nullopt;
   Outcome outcome;
   outcome.reason = enum_name(*state.end_reason);
   for (std::size_t i = 0; i < team_count(state); ++i) {

@@ -10,7 +10,7 @@
 //
 // The machine judges typed answers, forgiving slips, and the host can overrule it at any time; or
 // the host judges alone. The host can also skip, pause, end the timer, adjust scores and end the
-// game.
+// game. After the end verdicts can still be overruled, until the match is closed.
 //
 // What a viewer sees: prompts once they are asked and answers once a question is over; the host
 // sees everything.
@@ -45,6 +45,7 @@ struct Oodles {
       .late_seats = 4,
       .open_ended = true,
       .flat = false,
+      .rules = 2,
       .max_decisions = 100'000,
   };
 
@@ -72,9 +73,11 @@ struct Oodles {
   template <class Table>
   static Verdict decide(Table& table, Actor actor, const Action& action) {
     if (const Verdict verdict = standing(actor, action); !verdict.accepted()) return verdict;
-    if (table.state().phase == oodles::Phase::ended) return game_over;
+    if (table.state().closed) return game_over;
+    const bool ended = table.state().phase == oodles::Phase::ended;
     return std::visit(
         [&]<class A>(const A& asked) -> Verdict {
+          if (ended && !oodles::in_review<A>) return game_over;
           if constexpr (std::same_as<A, Timeout>) {
             return oodles::time_out(table);
           } else if constexpr (taken_by<A>() == By::host) {

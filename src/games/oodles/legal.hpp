@@ -8,8 +8,9 @@ namespace parlor::oodles {
 
 inline Actors acting(const State& state) {
   Actors actors;
-  if (state.phase == Phase::ended) return actors;
+  if (state.closed) return actors;
   actors.add_host();
+  if (state.phase == Phase::ended) return actors;
   for (std::size_t i = 0; i < team_count(state); ++i) {
     const auto team = static_cast<Seat>(i);
     if (may_answer(state, team).accepted() || may_buzz(state, team).accepted()) actors.add(team);
@@ -17,18 +18,35 @@ inline Actors acting(const State& state) {
   return actors;
 }
 
+// Each verdict on a question turned round; which of a team's answers is meant is said only where it
+// is not the latest (OO-52).
 template <class Out>
-void list_overrulings(const State& state, std::uint32_t card, std::uint32_t question, Out& out) {
-  for (std::uint32_t team = 0; team < team_count(state); ++team) {
-    for (const bool correct : {true, false}) {
-      const Overrule action{card, question, team, correct, std::nullopt};
-      if (may_overrule(state, action).accepted()) out.push_back(action);
+void list_overrulings(const CardQuestion& question, std::uint32_t card, std::uint32_t number,
+                      Out& out) {
+  PerTeam<std::uint32_t> given(most_teams, 0);
+  for (std::size_t i = 0; i < question.attempts.size(); ++i) {
+    const Attempt& attempt = question.attempts[i];
+    const std::uint32_t of_this_team = given[attempt.team]++;
+    if (!attempt.correct) continue;
+    Overrule action{card, number, attempt.team, !*attempt.correct, std::nullopt};
+    if (overruled_attempt(question, action) != i) action.attempt = of_this_team;
+    out.push_back(action);
+  }
+}
+
+// OO-37: every verdict of the match.
+template <class Out>
+void list_overrulings(const State& state, Out& out) {
+  for (std::uint32_t card = 0; card <= state.card_index; ++card) {
+    const auto& questions = state.cards[card].questions;
+    for (std::uint32_t number = 0; number < questions.size(); ++number) {
+      list_overrulings(questions[number], card, number, out);
     }
   }
 }
 
 // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
-// and the verdicts at hand to overrule.
+// and the verdicts to overrule.
 template <class Out>
 void list_for_host(const State& state, Out& out) {
   if (may_judge(state).accepted()) {
@@ -44,10 +62,7 @@ void list_for_host(const State& state, Out& out) {
     out.push_back(Pause{});
   }
   out.push_back(AdjustScore{0, 100});
-  list_overrulings(state, state.card_index, state.question_index, out);
-  if (state.question_index > 0) {
-    list_overrulings(state, state.card_index, state.question_index - 1U, out);
-  }
+  list_overrulings(state, out);
   for (std::uint32_t team = 0; team < team_count(state); ++team) {
     if (may_admit(state, team).accepted()) out.push_back(AdmitTeam{team});
   }
@@ -56,7 +71,13 @@ void list_for_host(const State& state, Out& out) {
 
 template <class Out>
 void list_legal(const State& state, Actor actor, Out& out) {
-  if (state.phase == Phase::ended || actor.is_clock()) return;
+  if (state.closed || actor.is_clock()) return;
+  if (state.phase == Phase::ended) {
+    if (!actor.is_host()) return;
+    list_overrulings(state, out);
+    out.push_back(EndGame{});
+    return;
+  }
   if (actor.is_host()) {
     list_for_host(state, out);
     return;

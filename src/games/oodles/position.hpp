@@ -33,6 +33,13 @@ inline int present_count(const State& state) {
   return count;
 }
 
+inline bool somebody_joins(const State& state) {
+  for (const bool joins : state.joining) {
+    if (joins) return true;
+  }
+  return false;
+}
+
 // OO-34: a seat kept for a late team is nobody's until one takes it.
 inline bool kept_empty(const Config& config, const State& state, Seat team) {
   const bool kept = team >= team_count(state) - config.late_seats;
@@ -58,6 +65,10 @@ inline Seat next_team(const State& state, Seat team) {
     const Seat next = order[(place + step) % order.size()];
     if (!state.left[next]) return next;
   }
+  // OO-33: with nobody here, the first of those who come in with the next question.
+  for (const Seat next : order) {
+    if (state.joining[next]) return next;
+  }
   return team;
 }
 
@@ -66,11 +77,11 @@ inline Seat here_or_next(const State& state, Seat team) {
   return state.left[team] ? next_team(state, team) : team;
 }
 
-// OO-19: the smaller of the two numbers, and no more than there are.
+// OO-19: all that are dealt, unless fewer are to be played.
 inline std::size_t cards_in_play(const Config& config, const State& state) {
-  const int agreed =
-      std::min<int>(config.cards_per_game, config.winning_condition_options.cards_to_play);
-  return std::min(static_cast<std::size_t>(agreed), state.cards.size());
+  const auto dealt = std::min<std::size_t>(config.cards_per_game, state.cards.size());
+  const auto& fewer = config.winning_condition_options.cards_to_play;
+  return fewer ? std::min<std::size_t>(*fewer, dealt) : dealt;
 }
 
 // OO-16, OO-18: the percentage of the points, rounded down. OO-17: zero points are no reason not to

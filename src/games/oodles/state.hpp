@@ -89,6 +89,8 @@ struct State {
   std::vector<Card> cards;
   PerTeam<Seat> winners;
   std::optional<EndReason> end_reason;
+  std::optional<Time> review_deadline;  // when an ended match closes by itself (OO-62)
+  bool closed = false;                  // verdicts stand
   std::uint32_t questions_asked = 0;
   friend bool operator==(const State&, const State&) = default;
 };
@@ -97,6 +99,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        controlling_team, control_earned_by, control_status, timer_mode,
                        timer_deadline, timer_remaining, all_play_remaining, buzzed_team, tried,
                        scores, adjusted, left, joining, last_question_result, cards, winners,
-                       end_reason, questions_asked))
+                       end_reason, review_deadline, closed, questions_asked))
 
 }  // namespace parlor::oodles

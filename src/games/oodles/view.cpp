@@ -60,6 +60,8 @@ View Oodles::view(const Config& config, const State& state, Viewer viewer) {
   view.cards_in_play = static_cast<Index>(cards_in_play(config, state));
   view.winners = state.winners;
   view.end_reason = state.end_reason;
+  view.review_deadline = state.review_deadline;
+  view.closed = state.closed;
   view.cards.reserve(state.cards.size());
   for (std::size_t i = 0; i < state.cards.size(); ++i) {
     CardView& card = view.cards.emplace_back();

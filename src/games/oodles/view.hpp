@@ -62,6 +62,8 @@ struct View {
   std::vector<CardView> cards;
   PerTeam<Seat> winners;
   std::optional<EndReason> end_reason;
+  std::optional<Time> review_deadline;  // until then verdicts can be overruled
+  bool closed = false;
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (),
@@ -69,7 +71,7 @@ BOOST_DESCRIBE_STRUCT(View, (),
                        controlling_team, control_earned_by, control_status, timer_mode,
                        timer_deadline, timer_remaining, buzzed_team, waiting_for_host, tried,
                        scores, left, joining, last_question_result, cards_in_play, cards, winners,
-                       end_reason))
+                       end_reason, review_deadline, closed))
 
 // OO-46: a question's answer is public once it is over, or the game is.
 inline bool answer_is_public(const State& state, const CardQuestion& question) {

@@ -91,6 +91,10 @@ struct Sentence {
     return "The game is over. " + list_of(e.winners, names) +
            (e.winners.size() == 1 ? " wins!" : " win together!");
   }
+  std::string operator()(const GameReopened&) const {
+    return "The goal is not reached after all: the game goes on.";
+  }
+  std::string operator()(const MatchClosed&) const { return {}; }
 };
 
 struct Label {

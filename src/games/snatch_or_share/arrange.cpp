@@ -27,6 +27,9 @@ std::optional<Problem> SnatchOrShare::arrange(const Config& config, const State&
     }
   }
   if (!placed.has("phase")) state.phase = report_is_open(state) ? Phase::judging : Phase::trading;
+  if (!placed.has("trading_over")) {
+    state.trading_over = state.phase == Phase::judging && !report_is_open(state);
+  }
   if (placed.has("players") && !placed.has("bank")) {
     for (const Good good : all_goods) {
       int held = 0;

@@ -36,7 +36,9 @@ void check_offers(const State& state, Faults& faults) {
     if (offer.id != i + 1) faults.emplace_back("offers are numbered in order");
     if (offer.from == offer.to) faults.emplace_back("nobody trades alone");
     const bool pending = offer.status == OfferStatus::pending;
-    if (pending && !running(state)) faults.emplace_back("nothing is open between periods");
+    if (pending && !market(state).accepted()) {
+      faults.emplace_back("nothing is open once trading is over");
+    }
     if (pending && (!present(state, offer.from) || !present(state, offer.to))) {
       faults.emplace_back("an open offer is between people who are here");
     }
@@ -46,19 +48,22 @@ void check_offers(const State& state, Faults& faults) {
   }
 }
 
-void check_reports(const State& state, Faults& faults) {
+void check_reports(const Config& config, const State& state, Faults& faults) {
   for (const Report& report : state.reports) {
     const Offer* offer = find_offer(state, report.offer);
     if (offer == nullptr || offer->status != OfferStatus::snatched || offer->from != report.by) {
       faults.emplace_back("the robbed report a snatch");
       return;
     }
-    if (report.ruler == offer->from || report.ruler == offer->to) {
+    const bool party = report.ruler == offer->from || report.ruler == offer->to;
+    if (party && regime_of(config, state).recusal) {
       faults.emplace_back("the ruler is no party");
     }
   }
   const bool open = report_is_open(state);
-  if (open != (state.phase == Phase::judging)) faults.emplace_back("judging means an open report");
+  if ((open || state.trading_over) != (state.phase == Phase::judging)) {
+    faults.emplace_back("judging means an open report, or that trading is over");
+  }
 }
 
 }  // namespace
@@ -72,7 +77,7 @@ void SnatchOrShare::broken(const Config& config, const State& state, Faults& fau
   check_goods(state, faults);
   check_players(state, faults);
   check_offers(state, faults);
-  check_reports(state, faults);
+  check_reports(config, state, faults);
   const bool ended = state.phase == Phase::ended;
   if (ended != state.end_reason.has_value()) faults.emplace_back("an end has a reason");
   if (!ended && present_count(state) < 2) faults.emplace_back("two are needed to trade");

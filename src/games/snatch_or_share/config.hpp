@@ -28,12 +28,14 @@ struct Regime {
   bool shame_penalty = false;  // whoever starts a period with two of them pays (SN-17)
   bool judge = false;          // snatches can be reported, and somebody rules (SN-22 to SN-30)
   bool full_delivery = false;  // a trade is carried out in full or not at all (SN-31)
+  bool recusal = true;         // a judge who is a party leaves the verdict to the third (SN-24)
 
-  static constexpr std::array<std::string_view, 5> may_omit{"reject", "shame", "shame_penalty",
-                                                            "judge", "full_delivery"};
+  static constexpr std::array<std::string_view, 6> may_omit{
+      "reject", "shame", "shame_penalty", "judge", "full_delivery", "recusal"};
   friend bool operator==(const Regime&, const Regime&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Regime, (), (name, reject, shame, shame_penalty, judge, full_delivery))
+BOOST_DESCRIBE_STRUCT(Regime, (),
+                      (name, reject, shame, shame_penalty, judge, full_delivery, recusal))
 
 // The five rounds of the source, one row each. SN-35: the second repeats the first with memory.
 struct RegimeRow {
@@ -56,7 +58,7 @@ inline std::vector<Regime> five_regimes() {
   regimes.reserve(standard_regimes.size());
   for (const RegimeRow& row : standard_regimes) {
     regimes.push_back({std::string(row.name), row.reject, row.shame, row.shame_penalty, row.judge,
-                       row.full_delivery});
+                       row.full_delivery, true});
   }
   return regimes;
 }
@@ -71,11 +73,12 @@ struct Config {
   OfferLimit offer_limit = OfferLimit::made;
   bool shame_requires_snatch = false;
   std::uint16_t period_seconds = 0;
+  std::uint16_t judging_seconds = 20;
   std::uint16_t results_seconds = 10;
   std::vector<Regime> regimes = five_regimes();
 
   static constexpr bool sparse = true;
-  static constexpr std::array<Option, 8> options{{
+  static constexpr std::array<Option, 9> options{{
       {"periods",
        "How many periods each round has; 0 skips the round, [1,1,1,1,1] is the strict game."},
       {"carry_over", "Keep holdings from period to period, and score the last ones only."},
@@ -84,6 +87,8 @@ struct Config {
       {"offer_limit", "What the limit counts: all offers made, or only those still pending."},
       {"shame_requires_snatch", "Only somebody who has snatched in this period may be shamed."},
       {"period_seconds", "Seconds per period; 0 means no clock, the host goes on.", 0, 3600},
+      {"judging_seconds", "With a clock: how long snatches can be answered once trading has ended.",
+       1, 600},
       {"results_seconds", "With a clock: how long the results of a period stand.", 1, 600},
       {"regimes", "The rules of each round, as switches: another regime is another row."},
   }};
@@ -91,6 +96,6 @@ struct Config {
 };
 BOOST_DESCRIBE_STRUCT(Config, (),
                       (periods, carry_over, offers_per_target, offer_limit, shame_requires_snatch,
-                       period_seconds, results_seconds, regimes))
+                       period_seconds, judging_seconds, results_seconds, regimes))
 
 }  // namespace parlor::snatch_or_share

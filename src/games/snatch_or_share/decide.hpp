@@ -51,7 +51,7 @@ void perform(Table& table, Seat by, const Shame& action) {
 template <class Table>
 void perform(Table& table, Seat by, const FileReport& action) {
   const Offer& offer = *find_offer(table.state(), action.offer);
-  table.emit(ReportFiled{offer.id, by, offer.to, *ruler_for(table.state(), offer)});
+  table.emit(ReportFiled{offer.id, by, offer.to, *ruler_for(table.config(), table.state(), offer)});
 }
 
 // SN-27: back comes what was taken, as far as it is still there; then the fine, to the victim.
@@ -79,7 +79,7 @@ Verdict act(Table& table, Seat seat, const A& action) {
   const Verdict verdict = may(table.config(), table.state(), seat, action);
   if (!verdict.accepted()) return verdict;
   perform(table, seat, action);
-  end_period_if_over(table);
+  end_phase_if_over(table);
   return accepted;
 }
 
@@ -95,7 +95,7 @@ Verdict leave(Table& table, Seat player) {
   if (present_count(state) < 2) {
     end_game(table, EndReason::too_few_players);
   } else if (running(state)) {
-    end_period_if_over(table);
+    end_phase_if_over(table);
   }
   return accepted;
 }
@@ -105,7 +105,7 @@ Verdict time_out(Table& table) {
   const State& state = table.state();
   if (!state.deadline || table.now() < *state.deadline) return not_due;
   if (running(state)) {
-    end_period(table);
+    end_phase(table);
   } else {
     next_period(table);
   }

@@ -127,6 +127,13 @@ struct PlayerLeft {
 };
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, judge))
 
+// SN-53: what is left of the period is for shame, reports and rulings.
+struct TradingEnded {
+  std::optional<Time> deadline;
+  friend constexpr bool operator==(const TradingEnded&, const TradingEnded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TradingEnded, (), (deadline))
+
 struct PeriodEnded {
   std::uint8_t round = 1;
   std::uint8_t period = 1;
@@ -148,6 +155,6 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, total_points, reason))
 using Event =
     std::variant<GameDealt, PeriodStarted, OfferMade, OfferAccepted, OfferRejected, OfferSnatched,
                  OfferCancelled, ShameGiven, Fined, ReportFiled, ReportRuled, GoodsReturned,
-                 PlayerSuspended, PlayerDone, PlayerLeft, PeriodEnded, GameEnded>;
+                 PlayerSuspended, PlayerDone, PlayerLeft, TradingEnded, PeriodEnded, GameEnded>;
 
 }  // namespace parlor::snatch_or_share

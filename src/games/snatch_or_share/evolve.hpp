@@ -81,6 +81,7 @@ constexpr void evolve(State& state, const OfferRejected& event) {
 constexpr void evolve(State& state, const OfferSnatched& event) {
   close_offer(state, event.offer, OfferStatus::snatched).taken = event.moved;
   move_tokens(state, event.from, event.to, event.moved);
+  state.players[event.from].done = false;  // SN-53: the robbed may want to answer
   ++state.players[event.to].conduct.snatched;
   ++state.players[event.from].conduct.robbed;
 }
@@ -122,7 +123,7 @@ constexpr void evolve(State& state, const ReportRuled& event) {
   }
   Conduct& accused = state.players[state.offers[event.offer - 1U].to].conduct;
   ++(event.verdict == Finding::confirm ? accused.confirmed : accused.dismissed);
-  if (!report_is_open(state)) state.phase = Phase::trading;
+  if (!report_is_open(state) && !state.trading_over) state.phase = Phase::trading;
 }
 
 constexpr void evolve(State& state, const GoodsReturned& event) {
@@ -147,6 +148,13 @@ constexpr void evolve(State& state, const PlayerLeft& event) {
   player.suspended = false;
   player.suspended_periods = 0;
   state.judge = event.judge;
+}
+
+constexpr void evolve(State& state, const TradingEnded& event) {
+  state.phase = Phase::judging;
+  state.trading_over = true;
+  state.deadline = event.deadline;
+  for (Player& player : state.players) player.done = false;
 }
 
 constexpr void evolve(State& state, const PeriodEnded& event) {
@@ -176,6 +184,7 @@ constexpr void evolve(State& state, const PeriodEnded& event) {
   }
   state.history.push_back(result);
   state.phase = Phase::results;
+  state.trading_over = false;
   state.deadline = event.deadline;
 }
 
@@ -186,6 +195,7 @@ constexpr void evolve(State& state, const GameEnded& event) {
   state.winners = event.winners;
   state.end_reason = event.reason;
   state.phase = Phase::ended;
+  state.trading_over = false;
   state.deadline.reset();
 }
 

@@ -92,21 +92,28 @@ void dismiss_open_reports(Table& table) {
   }
 }
 
+// SN-15: where nobody may reject, silence is consent; elsewhere what is open lapses.
 template <class Table>
-void end_period(Table& table) {
+void close_offers(Table& table) {
   const State& state = table.state();
   const Regime& regime = regime_of(table.config(), state);
-  dismiss_open_reports(table);
   for (const Offer& offer : state.offers) {
     if (offer.status != OfferStatus::pending) continue;
-    // SN-15: where nobody may reject, silence is consent.
-    const bool consent = !regime.reject && (!regime.full_delivery || deliverable(state, offer));
-    if (consent) {
+    const bool free = !frozen(state, offer.from) && !frozen(state, offer.to);  // SN-50
+    const bool whole = !regime.full_delivery || deliverable(state, offer);
+    if (!regime.reject && free && whole) {
       table.emit(OfferAccepted{offer.id, offer.from, offer.to, accept_moves(state, offer)});
     } else {
       cancel(table, offer);
     }
   }
+}
+
+template <class Table>
+void end_period(Table& table) {
+  const State& state = table.state();
+  dismiss_open_reports(table);
+  close_offers(table);
   PeriodEnded event{
       state.round, state.period, {}, {}, deadline_after(table, table.config().results_seconds)};
   for (std::size_t i = 0; i < player_count; ++i) {
@@ -118,9 +125,26 @@ void end_period(Table& table) {
   table.emit(event);
 }
 
+// SN-53: a snatch that its victim could still answer keeps the period open, but not the market.
 template <class Table>
-void end_period_if_over(Table& table) {
-  if (period_is_over(table.state())) end_period(table);
+void end_trading(Table& table) {
+  if (!any_unanswered(table.config(), table.state())) return end_period(table);
+  close_offers(table);
+  table.emit(TradingEnded{deadline_after(table, table.config().judging_seconds)});
+}
+
+template <class Table>
+void end_phase(Table& table) {
+  if (table.state().trading_over) {
+    end_period(table);
+  } else {
+    end_trading(table);
+  }
+}
+
+template <class Table>
+void end_phase_if_over(Table& table) {
+  if (period_is_over(table.state())) end_phase(table);
 }
 
 // SN-43: one path from period to period, for hosts, clocks and bots.

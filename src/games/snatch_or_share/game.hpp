@@ -10,8 +10,9 @@
 // them, and governance: trades only in full, and snatches can be reported to a judge who gives the
 // goods back, fines the snatcher and may suspend. What a regime allows is a row of switches
 // (config.hpp), not code. All act at once; what arrives first counts first. A period ends when
-// everybody is done and nothing is open. The highest sum over all periods wins, and the regimes are
-// compared by what the group made of the possible thirty points.
+// everybody is done and nothing is open; if trading ends on a snatch that its victim could still
+// shame or report, that is left to do first. The highest sum over all periods wins, and the regimes
+// are compared by what the group made of the possible thirty points.
 //
 // What a viewer sees: everything (SN-39), and with each open offer what an answer would move right
 // now.
@@ -41,6 +42,7 @@ struct SnatchOrShare {
       .has_host = true,
       .simultaneous = true,
       .open_ended = true,
+      .rules = 2,
   };
 
   static void complete(Config& config, int seats);
@@ -69,7 +71,7 @@ struct SnatchOrShare {
             return ss::leave(table, actor.seat());
           } else if constexpr (std::same_as<A, ss::EndPeriod>) {
             const Verdict verdict = ss::may_end_period(table.state());
-            if (verdict.accepted()) ss::end_period(table);
+            if (verdict.accepted()) ss::end_trading(table);
             return verdict;
           } else if constexpr (std::same_as<A, ss::NextPeriod>) {
             const Verdict verdict = ss::may_start_next(table.state());

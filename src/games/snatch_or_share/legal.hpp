@@ -63,7 +63,7 @@ inline Actors acting(const Config& config, const State& state) {
     list_legal(config, state, Actor::seat(seat), found);
     if (found.any) actors.add(seat);
   }
-  if (state.phase != Phase::ended) actors.add_host();
+  if (may_end_period(state).accepted() || may_start_next(state).accepted()) actors.add_host();
   return actors;
 }
 

@@ -11,9 +11,15 @@ inline const Regime& regime_of(const Config& config, const State& state) {
   return config.regimes[state.round - std::size_t{1}];
 }
 
-// The period runs: people trade, whether or not a report is open.
+// The period runs: people trade, whether or not a report is open, or answer snatches afterwards.
 constexpr bool running(const State& state) {
   return state.phase == Phase::trading || state.phase == Phase::judging;
+}
+
+// Whether goods may still be offered and taken.
+constexpr Verdict market(const State& state) {
+  if (!running(state)) return not_trading;
+  return state.trading_over ? Verdict(trading_is_over) : accepted;
 }
 
 constexpr bool present(const State& state, Seat seat) {
@@ -112,7 +118,7 @@ inline bool has_offers_left(const Config& config, const State& state, Seat from,
 
 // Whether this player may make any offer to that one, whatever is in it.
 inline Verdict may_approach(const Config& config, const State& state, Seat from, Seat to) {
-  if (!running(state)) return not_trading;
+  if (const Verdict open = market(state); !open.accepted()) return open;
   if (frozen(state, from)) return report_open;
   if (state.players[from].suspended) return suspended;
   if (state.players[from].barred) return barred;
@@ -132,7 +138,7 @@ constexpr Verdict may_contain(const MakeOffer& action) {
 }
 
 inline Verdict may_answer(const State& state, Seat seat, OfferId id) {
-  if (!running(state)) return not_trading;
+  if (const Verdict open = market(state); !open.accepted()) return open;
   const Offer* offer = find_offer(state, id);
   if (offer == nullptr) return no_such_offer;
   if (offer->to != seat) return not_for_you;
@@ -171,7 +177,7 @@ inline Verdict may(const Config&, const State& state, Seat seat, const Snatch& a
 
 // SN-16, SN-50: taking an offer back moves nothing, so it is free as long as nobody has answered.
 inline Verdict may(const Config&, const State& state, Seat seat, const Cancel& action) {
-  if (!running(state)) return not_trading;
+  if (const Verdict open = market(state); !open.accepted()) return open;
   const Offer* offer = find_offer(state, action.offer);
   if (offer == nullptr) return no_such_offer;
   if (offer->from != seat) return not_your_offer;
@@ -191,8 +197,9 @@ inline Verdict may(const Config& config, const State& state, Seat seat, const Sh
 }
 
 // SN-24: whoever is no party rules. Of three players that is the judge, unless the judge is a
-// party.
-constexpr std::optional<Seat> ruler_for(const State& state, const Offer& offer) {
+// party; without recusal the judge rules even then.
+inline std::optional<Seat> ruler_for(const Config& config, const State& state, const Offer& offer) {
+  if (!regime_of(config, state).recusal) return state.judge;
   for (Seat seat = 0; seat < player_count; ++seat) {
     if (seat != offer.from && seat != offer.to && present(state, seat)) return seat;
   }
@@ -207,7 +214,7 @@ inline Verdict may(const Config& config, const State& state, Seat seat, const Fi
   if (offer->from != seat) return not_your_offer;
   if (offer->status != OfferStatus::snatched) return not_a_snatch;
   if (find_report(state, action.offer) != nullptr) return already_reported;
-  if (!present(state, offer->to) || !ruler_for(state, *offer)) return no_ruler_left;
+  if (!present(state, offer->to) || !ruler_for(config, state, *offer)) return no_ruler_left;
   return accepted;
 }
 
@@ -227,9 +234,23 @@ inline Verdict may(const Config&, const State& state, Seat seat, const Done&) {
   return state.players[seat].done ? Verdict(already_done) : accepted;
 }
 
-constexpr Verdict may_end_period(const State& state) {
-  return running(state) ? accepted : Verdict(not_trading);
+// SN-53: a snatch that is not reported, and that its victim may still report or shame.
+inline bool unanswered(const Config& config, const State& state, const Offer& offer) {
+  if (offer.status != OfferStatus::snatched || !present(state, offer.from)) return false;
+  if (find_report(state, offer.id) != nullptr) return false;
+  return may(config, state, offer.from, FileReport{offer.id}).accepted() ||
+         may(config, state, offer.from, Shame{offer.to}).accepted();
 }
+
+inline bool any_unanswered(const Config& config, const State& state) {
+  for (const Offer& offer : state.offers) {
+    if (unanswered(config, state, offer)) return true;
+  }
+  return false;
+}
+
+// The host ends trading, and no more than that.
+constexpr Verdict may_end_period(const State& state) { return market(state); }
 
 constexpr Verdict may_start_next(const State& state) {
   return state.phase == Phase::results ? accepted : Verdict(still_trading);

@@ -8,6 +8,9 @@ namespace parlor::snatch_or_share {
 
 inline constexpr Refusal not_trading{
     "not_trading", "SN-33", "Trading is closed while the results stand: wait for the next period."};
+inline constexpr Refusal trading_is_over{
+    "not_trading", "SN-53",
+    "Trading is over for this period: shame, report or rule, then be done."};
 inline constexpr Refusal still_trading{
     "not_trading", "SN-43", "This period still runs: end it first, then start the next one."};
 inline constexpr Refusal nobody_to_report_to{
@@ -25,7 +28,7 @@ inline constexpr Refusal not_your_offer{"not_your_offer", "SN-25",
 inline constexpr Refusal not_for_you{"not_for_you", "SN-41",
                                      "That offer was made to somebody else: only they can answer."};
 inline constexpr Refusal bad_amount{"bad_amount", "SN-42",
-                                    "Tokens are whole and few: name amounts from 0 to 15."};
+                                    "Tokens are whole: name amounts from 0 to 999."};
 inline constexpr Refusal empty_offer{
     "empty_offer", "SN-09", "That offer moves nothing: offer or ask for at least one token."};
 inline constexpr Refusal not_yourself{"not_yourself", "SN-09",
@@ -59,7 +62,7 @@ inline constexpr Refusal nothing_to_suspend_for{
 inline constexpr Refusal already_reported{"already_reported", "SN-25",
                                           "You have reported that snatch already: once is enough."};
 inline constexpr Refusal not_the_ruler{
-    "not_the_ruler", "SN-24", "Only the player who is no party to the report rules on it."};
+    "not_the_ruler", "SN-24", "Somebody else rules on this report: wait for their verdict."};
 inline constexpr Refusal no_ruler_left{"not_the_ruler", "SN-45",
                                        "Nobody uninvolved is left to rule on it."};
 inline constexpr Refusal report_open{

@@ -116,6 +116,7 @@ struct State {
   std::uint8_t round = 1;
   std::uint8_t period = 1;
   Phase phase = Phase::trading;
+  bool trading_over = false;  // judging without trading: snatches are answered (SN-53)
   std::optional<Seat> judge;
   PerPlayer<Player> players{};
   FixedVec<Offer, most_offers> offers;
@@ -129,7 +130,7 @@ struct State {
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (round, period, phase, judge, players, offers, reports, history, winners,
-                       bank, deadline, end_reason, offers_in_all))
+                      (round, period, phase, trading_over, judge, players, offers, reports, history,
+                       winners, bank, deadline, end_reason, offers_in_all))
 
 }  // namespace parlor::snatch_or_share

@@ -51,6 +51,7 @@ View SnatchOrShare::view(const Config& config, const State& state, Viewer) {
   view.period = state.period;
   view.periods_in_round = config.periods[state.round - 1U];
   view.phase = state.phase;
+  view.trading_over = state.trading_over;
   view.regime = regime_of(config, state);
   view.judge = state.judge;
   view.players = state.players;

@@ -45,6 +45,7 @@ struct View {
   std::uint8_t period = 1;
   std::uint8_t periods_in_round = 1;
   Phase phase = Phase::trading;
+  bool trading_over = false;  // what is left of the period is for shame, reports and rulings
   Regime regime;
   std::optional<Seat> judge;
   PerPlayer<Player> players{};
@@ -62,8 +63,8 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (),
-                      (round, period, periods_in_round, phase, regime, judge, players, group_points,
-                       possible_points, offers, reports, history, comparison, winners,
+                      (round, period, periods_in_round, phase, trading_over, regime, judge, players,
+                       group_points, possible_points, offers, reports, history, comparison, winners,
                        offers_per_target, offer_limit, later_period, deadline))
 
 }  // namespace parlor::snatch_or_share

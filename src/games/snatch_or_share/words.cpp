@@ -94,6 +94,9 @@ struct Sentence {
   std::string operator()(const PlayerLeft& e) const {
     return names[e.player] + " leaves; their tokens go out of play.";
   }
+  std::string operator()(const TradingEnded&) const {
+    return "Trading is over; a snatch can still be answered.";
+  }
   std::string operator()(const PeriodEnded& e) const {
     int group = 0;
     std::string line = "The period is over:";
@@ -167,7 +170,7 @@ struct Label {
            (a.suspend ? ", and suspend the snatcher" : "");
   }
   std::string operator()(const Done&) const { return "be done with this period"; }
-  std::string operator()(const EndPeriod&) const { return "end the period for everybody"; }
+  std::string operator()(const EndPeriod&) const { return "end trading for everybody"; }
   std::string operator()(const NextPeriod&) const {
     return view.later_period ? "start the next period" : "end the game";
   }

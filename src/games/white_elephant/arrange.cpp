@@ -7,6 +7,12 @@ using namespace white_elephant;
 
 std::optional<Problem> WhiteElephant::arrange(const Config& config, const State&, State& state,
                                               const Placed& placed) {
+  // On a table that is laid out by hand the gifts lie in the order of the list.
+  if (!placed.has("contents")) {
+    for (std::size_t i = 0; i < state.contents.size(); ++i) {
+      state.contents[i] = static_cast<GiftIndex>(i);
+    }
+  }
   std::array<bool, most_players> seen{};
   for (const Seat seat : state.turn_order) {
     if (seat >= state.left.size() || seen[seat]) {

@@ -8,6 +8,18 @@ using namespace white_elephant;
 void WhiteElephant::broken(const Config& config, const State& state, Faults& faults) {
   const std::size_t players = player_count(state);
   if (state.gifts.size() != config.gifts.size()) faults.emplace_back("gift count");
+  std::array<bool, most_gifts> lies{};
+  for (const GiftIndex place : state.contents) {
+    if (place >= config.gifts.size() || lies[place]) {
+      faults.emplace_back("each gift of the list lies under one number");
+      return;
+    }
+    lies[place] = true;
+  }
+  if (state.contents.size() != state.gifts.size()) {
+    faults.emplace_back("something lies under each number");
+    return;
+  }
   if (state.left.size() != players || state.turn_action.size() != players) {
     faults.emplace_back("one entry per player");
     return;

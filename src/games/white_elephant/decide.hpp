@@ -15,7 +15,7 @@ Verdict act(Table& table, Seat player, const Pick& action) {
       !verdict.accepted()) {
     return verdict;
   }
-  table.emit(GiftPicked{player, action.gift, by.held});
+  table.emit(GiftPicked{player, action.gift, table.state().gifts[action.gift].wrapped, by.held});
   advance(table);
   return accepted;
 }
@@ -33,8 +33,8 @@ Verdict act(Table& table, Seat player, const Steal& action) {
   const auto steals = static_cast<std::uint8_t>(gift.steal_count + 1);
   const bool frozen = steals >= table.config().max_steals;  // WE-24: this steal still succeeds
   table.emit(GiftStolen{player, *gift.owner, action.gift, by.held, steals, frozen});
-  // WE-11: the index stays where it is. WE-14: unless nothing can move any more.
-  if (second_pass(state) && nothing_can_move(state)) {
+  // WE-11: the index stays where it is. WE-14: unless everything is frozen now.
+  if (second_pass(state) && all_frozen(state)) {
     advance(table);
   } else {
     set_clock(table);
@@ -90,7 +90,8 @@ Verdict time_out(Table& table) {
     table.emit(TurnEnded{player});
   } else {
     const auto choice = table.chance().below(static_cast<std::uint32_t>(choices.size()));
-    table.emit(GiftPicked{player, choices[choice], std::nullopt});
+    const GiftIndex gift = choices[choice];
+    table.emit(GiftPicked{player, gift, state.gifts[gift].wrapped, std::nullopt});
   }
   advance(table);
   return accepted;

@@ -8,17 +8,19 @@ namespace parlor::white_elephant {
 struct GameDealt {
   PerSeat<Seat> turn_order;
   SeatQueue turn_queue;
+  FixedVec<GiftIndex, most_gifts> contents;  // told to nobody (WE-40)
   friend constexpr bool operator==(const GameDealt&, const GameDealt&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GameDealt, (), (turn_order, turn_queue))
+BOOST_DESCRIBE_STRUCT(GameDealt, (), (turn_order, turn_queue, contents))
 
 struct GiftPicked {
   Seat player = 0;
   GiftIndex gift = 0;
+  bool opened = true;                  // false: it lay open, and nobody owned it (WE-05)
   std::optional<GiftIndex> traded_in;  // WE-04
   friend constexpr bool operator==(const GiftPicked&, const GiftPicked&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GiftPicked, (), (player, gift, traded_in))
+BOOST_DESCRIBE_STRUCT(GiftPicked, (), (player, gift, opened, traded_in))
 
 struct GiftStolen {
   Seat player = 0;

@@ -28,6 +28,7 @@ constexpr void close_slot(State& state, std::size_t next_index) {
 constexpr void evolve(State& state, const GameDealt& event) {
   state.turn_order = event.turn_order;
   state.turn_queue = event.turn_queue;
+  state.contents = event.contents;
 }
 
 constexpr void evolve(State& state, const GiftPicked& event) {

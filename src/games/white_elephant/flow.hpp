@@ -34,11 +34,11 @@ void assign_leftovers(Table& table) {
     int best_rank = 4;
     for (std::size_t i = 0; i < table.state().gifts.size(); ++i) {
       const Gift& gift = table.state().gifts[i];
-      const auto index = static_cast<GiftIndex>(i);
-      const bool own = table.config().forbid_own_gift && brought(table.config(), index, player);
+      const bool own =
+          table.config().forbid_own_gift && brought(table.config(), table.state(), i, player);
       const int rank = (own ? 2 : 0) + (gift.wrapped ? 1 : 0);
       if (gift.owner || rank >= best_rank) continue;
-      best = index;
+      best = static_cast<GiftIndex>(i);
       best_rank = rank;
     }
     return best;
@@ -65,7 +65,7 @@ void advance(Table& table) {
   for (; index < state.turn_queue.size(); ++index) {
     const Seat player = state.turn_queue[index];
     const bool second = index >= player_count(state);
-    if (!state.left[player] && !(second && nothing_can_move(state))) {
+    if (!state.left[player] && !(second && all_frozen(state))) {
       table.emit(
           TurnStarted{player, static_cast<Index>(index), table.config().return_to_start && second});
       set_clock(table);
@@ -74,7 +74,7 @@ void advance(Table& table) {
     table.emit(SlotSkipped{player, static_cast<Index>(index)});
   }
   // WE-13, WE-15, WE-16: with the queue exhausted and nobody waiting the game is over.
-  end_game(table, nothing_can_move(state) ? EndReason::all_frozen : EndReason::turns_done);
+  end_game(table, all_frozen(state) ? EndReason::all_frozen : EndReason::turns_done);
 }
 
 }  // namespace parlor::white_elephant

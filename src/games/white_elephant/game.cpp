@@ -54,6 +54,9 @@ State WhiteElephant::before_deal(const Config& config, int seats) {
   State state;
   for (int i = 0; i < seats; ++i) state.turn_order.push_back(static_cast<Seat>(i));
   state.gifts.resize(config.gifts.size());
+  for (std::size_t i = 0; i < config.gifts.size(); ++i) {
+    state.contents.push_back(static_cast<GiftIndex>(i));
+  }
   state.turn_action.resize(static_cast<std::size_t>(seats));
   state.left.resize(static_cast<std::size_t>(seats));
   return state;

@@ -5,12 +5,13 @@
 // robbed acts next: they open or steal in turn, but never take back at once what was just taken
 // from them. A gift stolen `max_steals` times freezes and stays where it is. After everyone has had
 // a turn the first player gets one more (the bookend); in Boomerang mode the turns run all the way
-// back instead. In that second pass players already hold gifts, so stealing means swapping, and
-// keeping is allowed. When the turns are used up, or nothing can move any more, everyone keeps what
-// they hold.
+// back instead. In that second pass players already hold gifts, so stealing means swapping, keeping
+// is allowed, and a gift that nobody waits for may be taken for one's own. When the turns are used
+// up, or all is open and frozen, everyone keeps what they hold.
 //
 // What a viewer sees: everything but the name, description and link of a wrapped gift, which only
-// the one who brought it knows.
+// the one who brought it knows, and where in the host's list a gift stands: the gifts are shuffled
+// onto their numbers at the deal.
 #pragma once
 
 #include "games/white_elephant/decide.hpp"
@@ -35,6 +36,7 @@ struct WhiteElephant {
       .max_seats = white_elephant::most_players,
       .minutes = 15,
       .hidden = true,
+      .rules = 2,
       .max_decisions = 1'000,
   };
 
@@ -46,8 +48,10 @@ struct WhiteElephant {
   static void deal(Table& table) {
     auto order = table.state().turn_order;
     shuffle(order, table.chance());  // WE-36
+    auto contents = table.state().contents;
+    shuffle(contents, table.chance());  // WE-40
     table.emit(white_elephant::GameDealt{
-        order, white_elephant::queue_for(order, table.config().return_to_start)});
+        order, white_elephant::queue_for(order, table.config().return_to_start), contents});
     table.emit(white_elephant::TurnStarted{order.front(), 0, false});
     white_elephant::set_clock(table);
   }
@@ -93,6 +97,9 @@ struct WhiteElephant {
   static void broken(const Config& config, const State& state, Faults& faults);
   static std::vector<std::string> warnings(const Config&) { return {}; }
   static std::string say(const Config& config, const Event& event,
+                         const std::vector<std::string>& names);
+  // An event names a gift by its number; what is in it, the viewer's view knows.
+  static std::string say(const Config& config, const View& view, const Event& event,
                          const std::vector<std::string>& names);
   static std::string say(const Config& config, const View& view, const Action& action,
                          const std::vector<std::string>& names);

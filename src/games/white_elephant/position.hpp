@@ -26,9 +26,17 @@ constexpr std::optional<GiftIndex> gift_of(const State& state, Seat player) {
   return std::nullopt;
 }
 
-constexpr int wrapped_count(const State& state) {
+constexpr bool any_wrapped(const State& state) {
+  for (const Gift& gift : state.gifts) {
+    if (gift.wrapped) return true;
+  }
+  return false;
+}
+
+// What can be picked: an open gift without an owner counts as a wrapped one (WE-05).
+constexpr int unowned_count(const State& state) {
   int count = 0;
-  for (const Gift& gift : state.gifts) count += gift.wrapped ? 1 : 0;
+  for (const Gift& gift : state.gifts) count += gift.owner ? 0 : 1;
   return count;
 }
 
@@ -39,14 +47,19 @@ constexpr int giftless_count(const State& state) {
   return count;
 }
 
-constexpr bool brought(const Config& config, GiftIndex gift, Seat player) {
-  return gift < config.gifts.size() && config.gifts[gift].brought_by == player;
+// What lies under a number (WE-40).
+constexpr const GiftInfo& info_of(const Config& config, const State& state, std::size_t gift) {
+  return config.gifts[state.contents[gift]];
 }
 
-// Only skipping is left: no gift to take and none that can be stolen (WE-14).
-constexpr bool nothing_can_move(const State& state) {
+constexpr bool brought(const Config& config, const State& state, std::size_t gift, Seat player) {
+  return info_of(config, state, gift).brought_by == player;
+}
+
+// Nothing is wrapped and every open gift is frozen, owned or not (WE-14).
+constexpr bool all_frozen(const State& state) {
   for (const Gift& gift : state.gifts) {
-    if (gift.wrapped || !gift.owner || !gift.frozen) return false;
+    if (gift.wrapped || !gift.frozen) return false;
   }
   return true;
 }
@@ -61,7 +74,7 @@ struct Mover {
 
 constexpr bool can_open_some(const Config& config, const State& state, Seat player) {
   for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    const bool own = config.forbid_own_gift && brought(config, static_cast<GiftIndex>(i), player);
+    const bool own = config.forbid_own_gift && brought(config, state, i, player);
     if (state.gifts[i].wrapped && !own) return true;
   }
   return false;
@@ -69,10 +82,9 @@ constexpr bool can_open_some(const Config& config, const State& state, Seat play
 
 constexpr Mover mover(const Config& config, const State& state, Seat player) {
   const auto held = gift_of(state, player);
-  const int wrapped = wrapped_count(state);
-  const bool surplus = second_pass(state) && wrapped > giftless_count(state);
+  const bool surplus = second_pass(state) && unowned_count(state) > giftless_count(state);
   // Nobody is told to unwrap what they may not open.
-  const bool unwrap_first = config.force_unwrap && wrapped > 0 && !last_turn(state) &&
+  const bool unwrap_first = config.force_unwrap && any_wrapped(state) && !last_turn(state) &&
                             (held || can_open_some(config, state, player));
   return {player, held, !held || surplus, unwrap_first};
 }
@@ -82,7 +94,7 @@ constexpr Verdict may_pick(const Config& config, const State& state, const Mover
   const Gift& gift = state.gifts[index];
   if (gift.owner) return gift_not_available;
   if (!by.may_pick) return holding_gift;
-  if (config.forbid_own_gift && brought(config, index, by.player)) return forbidden_own_gift;
+  if (config.forbid_own_gift && brought(config, state, index, by.player)) return forbidden_own_gift;
   return accepted;
 }
 
@@ -96,7 +108,7 @@ constexpr Verdict may_steal(const Config& config, const State& state, const Move
   if (gift.last_owner == by.player) return u_turn;
   if (by.held && !second_pass(state)) return holding_gift;
   if (by.unwrap_first) return must_unwrap;
-  if (config.forbid_own_gift && brought(config, index, by.player)) return forbidden_own_gift;
+  if (config.forbid_own_gift && brought(config, state, index, by.player)) return forbidden_own_gift;
   return accepted;
 }
 

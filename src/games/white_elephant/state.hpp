@@ -38,6 +38,9 @@ struct State {
   std::optional<Seat> pending_victim;  // WE-30
   bool is_boomerang_phase = false;
   FixedVec<Gift, most_gifts> gifts;
+  // Which gift of the host's list lies under each number: drawn at the deal, shown to nobody
+  // (WE-40).
+  FixedVec<GiftIndex, most_gifts> contents;
   PerSeat<std::optional<TurnAction>> turn_action;
   FixedVec<GiftIndex, most_gifts> leftovers;
   PerSeat<bool> left;
@@ -48,7 +51,7 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (phase, turn_order, turn_queue, current_turn_index, current_player,
-                       pending_victim, is_boomerang_phase, gifts, turn_action, leftovers, left,
-                       turn_deadline, end_reason, turns))
+                       pending_victim, is_boomerang_phase, gifts, contents, turn_action, leftovers,
+                       left, turn_deadline, end_reason, turns))
 
 }  // namespace parlor::white_elephant

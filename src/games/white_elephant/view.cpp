@@ -22,7 +22,7 @@ View WhiteElephant::view(const Config& config, const State& state, Viewer viewer
   view.gifts.reserve(state.gifts.size());
   for (std::size_t i = 0; i < state.gifts.size(); ++i) {
     const Gift& gift = state.gifts[i];
-    const GiftInfo& info = config.gifts[i];
+    const GiftInfo& info = info_of(config, state, i);
     GiftView& shown = view.gifts.emplace_back();
     shown.wrapped = gift.wrapped;
     shown.owner = gift.owner;
@@ -40,8 +40,12 @@ View WhiteElephant::view(const Config& config, const State& state, Viewer viewer
   return view;
 }
 
-// Everything that happens at this table happens in the open.
+// Everything that happens at this table happens in the open, but for what was put under which
+// number (WE-40).
 std::optional<Event> WhiteElephant::tell(const Config&, const State&, const Event& event, Viewer) {
+  if (const auto* dealt = std::get_if<GameDealt>(&event)) {
+    return GameDealt{dealt->turn_order, dealt->turn_queue, {}};
+  }
   return event;
 }
 

@@ -11,10 +11,6 @@ using Names = std::vector<std::string>;
 
 std::string gift_number(GiftIndex gift) { return "gift " + std::to_string(gift); }
 
-std::string gift_words(const Config& config, GiftIndex gift) {
-  return gift_number(gift) + " (" + config.gifts[gift].name + ")";
-}
-
 // What a viewer may call a gift: its number, and its name once they know it.
 std::string gift_words(const View& view, GiftIndex gift) {
   if (gift >= view.gifts.size() || !view.gifts[gift].name) return gift_number(gift);
@@ -22,7 +18,7 @@ std::string gift_words(const View& view, GiftIndex gift) {
 }
 
 struct Sentence {
-  const Config& config;
+  const View& view;
   const Names& names;
 
   std::string operator()(const GameDealt& e) const {
@@ -31,14 +27,15 @@ struct Sentence {
     return line + ".";
   }
   std::string operator()(const GiftPicked& e) const {
-    std::string line = names[e.player] + " opens " + gift_words(config, e.gift);
-    if (e.traded_in) line += " and puts " + gift_words(config, *e.traded_in) + " back";
+    std::string line =
+        names[e.player] + (e.opened ? " opens " : " takes ") + gift_words(view, e.gift);
+    if (e.traded_in) line += " and puts " + gift_words(view, *e.traded_in) + " back";
     return line + ".";
   }
   std::string operator()(const GiftStolen& e) const {
     std::string line =
-        names[e.player] + " steals " + gift_words(config, e.gift) + " from " + names[e.victim];
-    if (e.exchanged) line += ", who gets " + gift_words(config, *e.exchanged);
+        names[e.player] + " steals " + gift_words(view, e.gift) + " from " + names[e.victim];
+    if (e.exchanged) line += ", who gets " + gift_words(view, *e.exchanged);
     line += " (steal " + std::to_string(e.steal_count) + ")";
     return line + (e.frozen ? "; it freezes." : ".");
   }
@@ -52,11 +49,11 @@ struct Sentence {
   std::string operator()(const ClockSet&) const { return {}; }
   std::string operator()(const PlayerLeft& e) const {
     std::string line = names[e.player] + " leaves";
-    if (e.gift) line += "; " + gift_words(config, *e.gift) + " goes back to the table";
+    if (e.gift) line += "; " + gift_words(view, *e.gift) + " goes back to the table";
     return line + ".";
   }
   std::string operator()(const GiftAssigned& e) const {
-    return names[e.player] + " is given " + gift_words(config, e.gift) + ".";
+    return names[e.player] + " is given " + gift_words(view, e.gift) + ".";
   }
   std::string operator()(const GameEnded& e) const {
     return e.reason == EndReason::all_frozen ? "Every gift is frozen: the exchange is over."
@@ -67,7 +64,12 @@ struct Sentence {
 }  // namespace
 
 std::string WhiteElephant::say(const Config& config, const Event& event, const Names& names) {
-  return std::visit(Sentence{config, names}, event);
+  return say(config, View{}, event, names);
+}
+
+std::string WhiteElephant::say(const Config&, const View& view, const Event& event,
+                               const Names& names) {
+  return std::visit(Sentence{view, names}, event);
 }
 
 std::string WhiteElephant::say(const Config&, const View& view, const Action& action,

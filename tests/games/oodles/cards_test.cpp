@@ -185,11 +185,13 @@ TEST(OodlesCards, OO_43_TheOrderIsDrawn) {
   EXPECT_EQ(firsts.size(), 3U);
 }
 
-TEST(OodlesCards, OO_19_NoMoreCardsAreDealtThanPlayed) {
-  Config config = config_with(bank_of("ABCDEFGH", 5));
-  config.winning_condition_options.cards_to_play = 2;
+TEST(OodlesCards, OO_19_CardsPerGameAloneDecidesHowManyAreDealt) {
+  Config config = config_with(bank_of("ABCDEFGHIJKLMNOPRST", 10));
+  config.cards_per_game = 20;
   FastChance chance(5);
-  EXPECT_EQ(draw_cards(config, chance).size(), 2U);
+  EXPECT_EQ(draw_cards(config, chance).size(), 20U);
+  config.winning_condition_options.cards_to_play = 2;
+  EXPECT_EQ(draw_cards(config, chance).size(), 20U);
 }
 
 TEST(OodlesConfig, OO_20_ARaceNeedsAGoal) {

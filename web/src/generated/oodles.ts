@@ -9,8 +9,8 @@ export type WinningCondition = "most_points_after_cards" | "first_to_points" | "
 export interface WinningOptions {
   /** The goal of a race: the first team there wins. */
   first_to_points: number | null;
-  /** After this many cards the game ends. */
-  cards_to_play: number;
+  /** The game ends after so many of its cards; left out: after all. */
+  cards_to_play: number | null;
 }
 
 export type TeamOrderMode = "random" | "host";
@@ -55,6 +55,8 @@ export interface Config {
   all_play_timer_seconds: number;
   /** Seconds to answer after a buzz. */
   answer_seconds: number;
+  /** Seconds to overrule verdicts after the end; 0: until the host closes the match. */
+  review_seconds: number;
   /** What a steal is worth, in percent. */
   steal_points_percentage: number;
   /** How the game is won. */
@@ -78,8 +80,8 @@ export interface Config {
 export interface WinningOptionsInput {
   /** The goal of a race: the first team there wins. */
   first_to_points?: number | null;
-  /** After this many cards the game ends. */
-  cards_to_play?: number;
+  /** The game ends after so many of its cards; left out: after all. */
+  cards_to_play?: number | null;
 }
 
 export interface QuestionInput {
@@ -116,6 +118,8 @@ export interface ConfigInput {
   all_play_timer_seconds?: number;
   /** Seconds to answer after a buzz. */
   answer_seconds?: number;
+  /** Seconds to overrule verdicts after the end; 0: until the host closes the match. */
+  review_seconds?: number;
   /** What a steal is worth, in percent. */
   steal_points_percentage?: number;
   /** How the game is won. */
@@ -412,6 +416,15 @@ export interface GameEnded {
   type: "game_ended";
   winners: number[];
   reason: EndReason;
+  review_deadline: number | null;
+}
+
+export interface GameReopened {
+  type: "game_reopened";
+}
+
+export interface MatchClosed {
+  type: "match_closed";
 }
 
 export type Event =
@@ -434,7 +447,9 @@ export type Event =
   | VerdictOverruled
   | TeamLeft
   | TeamJoined
-  | GameEnded;
+  | GameEnded
+  | GameReopened
+  | MatchClosed;
 
 export type Phase = "playing" | "paused" | "ended";
 
@@ -488,6 +503,8 @@ export interface View {
   cards: CardView[];
   winners: number[];
   end_reason: EndReason | null;
+  review_deadline: number | null;
+  closed: boolean;
 }
 
 // For the messages of protocol.ts: Update<Types>.

@@ -46,7 +46,7 @@ export interface Stand {
   seat?: number | null;
 }
 
-export type Level = "easy" | "normal" | "hard";
+export type Level = "easy" | "normal" | "hard" | "ruthless";
 
 export interface AddBot {
   type: "add_bot";

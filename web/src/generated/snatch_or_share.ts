@@ -9,6 +9,7 @@ export interface Regime {
   shame_penalty: boolean;
   judge: boolean;
   full_delivery: boolean;
+  recusal: boolean;
 }
 
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   shame_requires_snatch: boolean;
   /** Seconds per period; 0 means no clock, the host goes on. */
   period_seconds: number;
+  /** With a clock: how long snatches can be answered once trading has ended. */
+  judging_seconds: number;
   /** With a clock: how long the results of a period stand. */
   results_seconds: number;
   /** The rules of each round, as switches: another regime is another row. */
@@ -37,6 +40,7 @@ export interface RegimeInput {
   shame_penalty?: boolean;
   judge?: boolean;
   full_delivery?: boolean;
+  recusal?: boolean;
 }
 
 export interface ConfigInput {
@@ -52,6 +56,8 @@ export interface ConfigInput {
   shame_requires_snatch?: boolean;
   /** Seconds per period; 0 means no clock, the host goes on. */
   period_seconds?: number;
+  /** With a clock: how long snatches can be answered once trading has ended. */
+  judging_seconds?: number;
   /** With a clock: how long the results of a period stand. */
   results_seconds?: number;
   /** The rules of each round, as switches: another regime is another row. */
@@ -299,6 +305,11 @@ export interface PlayerLeft {
   judge: number | null;
 }
 
+export interface TradingEnded {
+  type: "trading_ended";
+  deadline: number | null;
+}
+
 export interface PeriodEnded {
   type: "period_ended";
   round: number;
@@ -333,6 +344,7 @@ export type Event =
   | PlayerSuspended
   | PlayerDone
   | PlayerLeft
+  | TradingEnded
   | PeriodEnded
   | GameEnded;
 
@@ -426,6 +438,7 @@ export interface View {
   period: number;
   periods_in_round: number;
   phase: Phase;
+  trading_over: boolean;
   regime: Regime;
   judge: number | null;
   players: Player[];

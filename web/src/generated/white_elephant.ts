@@ -74,12 +74,14 @@ export interface GameDealt {
   type: "game_dealt";
   turn_order: number[];
   turn_queue: number[];
+  contents: number[];
 }
 
 export interface GiftPicked {
   type: "gift_picked";
   player: number;
   gift: number;
+  opened: boolean;
   traded_in: number | null;
 }
 

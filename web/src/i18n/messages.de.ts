@@ -146,6 +146,7 @@ export default {
   'level.easy': 'leicht',
   'level.normal': 'mittel',
   'level.hard': 'stark',
+  'level.ruthless': 'skrupellos',
   level: 'Stärke',
   menu: 'Menü',
   'menu.sound': 'Ton',

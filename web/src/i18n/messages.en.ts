@@ -145,6 +145,7 @@ export default {
   'level.easy': 'easy',
   'level.normal': 'normal',
   'level.hard': 'hard',
+  'level.ruthless': 'ruthless',
   level: 'Strength',
   menu: 'Menu',
   'menu.sound': 'Sound',

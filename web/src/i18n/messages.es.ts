@@ -145,6 +145,7 @@ export default {
   'level.easy': 'fácil',
   'level.normal': 'normal',
   'level.hard': 'fuerte',
+  'level.ruthless': 'sin piedad',
   level: 'Nivel',
   menu: 'Menú',
   'menu.sound': 'Sonido',

@@ -33,8 +33,9 @@ std::string guess(Letter letter, FastChance& chance) {
   return std::string(fitting[chance.below(static_cast<std::uint32_t>(fitting.size()))]->answer);
 }
 
-// The machine's hint is what a host without an opinion goes by.
-Choice judge_waiting(const View& view) {
+// The machine's hint is what a host without an opinion goes by; and such a host overrules nothing.
+Choice act_as_host(const View& view) {
+  if (view.phase == Phase::ended) return EndGame{};
   if (!view.waiting_for_host || view.phase != Phase::playing) return std::nullopt;
   const QuestionView& question = view.cards[view.card_index].questions[view.question_index];
   return JudgeAnswer{question.attempts.back().hint == Judgement::right};
@@ -60,7 +61,7 @@ class Quizzer : public Bot<Oodles> {
 
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
     const View view = info.view();
-    if (info.who().is_host()) return judge_waiting(view);
+    if (info.who().is_host()) return act_as_host(view);
     const auto& prompt = view.cards[view.card_index].questions[view.question_index].prompt;
     const BankRow* known = prompt ? recall(*prompt) : nullptr;
     if (may<Buzz>(info.legal())) {
@@ -92,7 +93,7 @@ class Quizzer : public Bot<Oodles> {
 class Guesser : public Bot<Oodles> {
  public:
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
-    if (info.who().is_host()) return judge_waiting(info.view());
+    if (info.who().is_host()) return act_as_host(info.view());
     const auto legal = info.legal();
     const Action& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
     if (!std::holds_alternative<Answer>(action)) return action;

@@ -16,6 +16,9 @@ class AlwaysCooperate final : public Trader {
 
 // Makes no offers and takes whatever others offer.
 class AlwaysSnatch final : public Trader {
+  Rule rule(const Look& look, const Report& report) const override {
+    return selfish_rule(look, report, Finding::confirm);
+  }
   bool trusts(const Look&, Seat) const override { return false; }
   bool snatches(const Look&, const OfferView&) const override { return true; }
   bool punishes() const override { return false; }
@@ -57,7 +60,10 @@ class Opportunist : public Trader {
   bool will_be_punished(const Look& look, const OfferView& offer) const {
     const Seat bystander = look.third(offer.from);
     const Player& witness = look.view.players[bystander];
-    if (look.view.regime.judge) return !witness.left && !expects_mercy(bystander);
+    if (look.view.regime.judge) {
+      const Seat ruler = look.view.regime.recusal ? bystander : *look.view.judge;
+      return ruler != look.me && !look.view.players[ruler].left && !expects_mercy(ruler);
+    }
     if (!look.view.regime.shame || !look.view.later_period) return false;
     // The robbed will shame; the bystander too, if known for it.
     const bool by_victim = !look.view.players[offer.from].gave_shame;
@@ -67,6 +73,9 @@ class Opportunist : public Trader {
   }
   // A judge is thought honest until seen otherwise.
   virtual bool expects_mercy(Seat ruler) const { return memory().dismisses[ruler]; }
+  Rule rule(const Look& look, const Report& report) const override {
+    return selfish_rule(look, report, Finding::confirm);
+  }
 };
 
 // Trades in good faith and punishes whoever does not. Without sanctions it never forgives a
@@ -91,8 +100,8 @@ class FairJudge final : public NormFollower {
 // An opportunist who lets every snatcher go, and thinks others do so too until seen otherwise.
 class CorruptJudge final : public Opportunist {
   bool expects_mercy(Seat ruler) const override { return !memory().confirms[ruler]; }
-  Rule rule(const Look&, const Report& report) const override {
-    return {report.offer, Finding::dismiss, false};
+  Rule rule(const Look& look, const Report& report) const override {
+    return selfish_rule(look, report, Finding::dismiss);
   }
 };
 

@@ -88,6 +88,12 @@ Trader::Choice Trader::settle_report(const Look& look) const {
   return std::nullopt;
 }
 
+Rule Trader::selfish_rule(const Look& look, const Report& report, Finding otherwise) {
+  if (report.by == look.me) return {report.offer, Finding::confirm, false};
+  const bool accused = look.view.offers[report.offer - 1U].to == look.me;
+  return {report.offer, accused ? Finding::dismiss : otherwise, false};
+}
+
 Trader::Choice Trader::answer(const Look& look) const {
   for (const OfferView& offer : look.view.offers) {
     // Snatching is possible whenever an answer is; otherwise trading is frozen, and we wait.

@@ -59,6 +59,9 @@ class Trader : public Bot<SnatchOrShare> {
     return {report.offer, Finding::confirm, false};
   }
 
+  // In one's own case, where the regime leaves it to the judge: for oneself; else as given.
+  static Rule selfish_rule(const Look& look, const Report& report, Finding otherwise);
+
   const Memory& memory() const { return memory_; }
 
  private:

@@ -1,5 +1,6 @@
 #include "games/white_elephant/bots/bots.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -25,6 +26,20 @@ Action any_of(std::span<const Action> actions, FastChance& chance) {
   return actions[chance.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
+bool holds_gift(const View& view, Seat player) {
+  return std::ranges::any_of(view.gifts,
+                             [&](const GiftView& gift) { return gift.owner == player; });
+}
+
+std::vector<Action> wrapped_picks(std::span<const Action> legal, const View& view) {
+  std::vector<Action> picks;
+  for (const Action& action : legal) {
+    const auto* pick = std::get_if<Pick>(&action);
+    if (pick != nullptr && view.gifts[pick->gift].wrapped) picks.push_back(action);
+  }
+  return picks;
+}
+
 // Opens while it has nothing; in the second pass swaps for the gift it likes best.
 class Simple : public Bot<WhiteElephant> {
  public:
@@ -33,7 +48,7 @@ class Simple : public Bot<WhiteElephant> {
   Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
     const View view = info.view();
     const Seat me = info.who().seat();
-    std::vector<Action> wrapped;
+    const std::vector<Action> wrapped = wrapped_picks(info.legal(), view);
     int held = -1;
     Choice best;
     int best_value = -1;
@@ -41,13 +56,10 @@ class Simple : public Bot<WhiteElephant> {
       if (view.gifts[i].owner == me) held = taste_.of(static_cast<GiftIndex>(i));
     }
     for (const Action& action : info.legal()) {
-      if (const auto* pick = std::get_if<Pick>(&action)) {
-        if (view.gifts[pick->gift].wrapped) wrapped.push_back(action);
-      } else if (const auto* steal = std::get_if<Steal>(&action)) {
-        if (taste_.of(steal->gift) > best_value) {
-          best = action;
-          best_value = taste_.of(steal->gift);
-        }
+      const auto* steal = std::get_if<Steal>(&action);
+      if (steal != nullptr && taste_.of(steal->gift) > best_value) {
+        best = action;
+        best_value = taste_.of(steal->gift);
       }
     }
     if (held < 0 && !wrapped.empty()) return any_of(wrapped, chance);
@@ -60,13 +72,20 @@ class Simple : public Bot<WhiteElephant> {
   Taste taste_;
 };
 
-// Weighs every move: a gift by its taste and by how safe it is, a wrapped one by the average.
+// Weighs every move: a gift by its taste and by how safe it is, a wrapped one by the average. Only
+// the ruthless steal while they hold nothing and could unwrap (WE-41).
 class Valuer : public Bot<WhiteElephant> {
  public:
-  Valuer(std::uint64_t seed, bool careful) : taste_(seed), careful_(careful) {}
+  Valuer(std::uint64_t seed, bool careful, bool ruthless)
+      : taste_(seed), careful_(careful), ruthless_(ruthless) {}
 
   Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
     const View view = info.view();
+    if (!ruthless_ && !holds_gift(view, info.who().seat())) {
+      if (const auto wrapped = wrapped_picks(info.legal(), view); !wrapped.empty()) {
+        return any_of(wrapped, chance);
+      }
+    }
     Choice best;
     int best_value = -1;
     for (const Action& action : info.legal()) {
@@ -107,6 +126,7 @@ class Valuer : public Bot<WhiteElephant> {
 
   Taste taste_;
   bool careful_;
+  bool ruthless_;
 };
 
 template <class B, auto... Arguments>
@@ -114,10 +134,13 @@ std::unique_ptr<Bot<WhiteElephant>> make(std::uint64_t seed) {
   return std::make_unique<B>(seed, Arguments...);
 }
 
-constexpr std::array<Strategy<WhiteElephant>, 3> offered{{
+constexpr std::array<Strategy<WhiteElephant>, 4> offered{{
     {"easy", "opens while it can, and swaps at the end", make<Simple>},
-    {"normal", "values every gift and steals what it likes", make<Valuer, false>},
-    {"hard", "values gifts, and how likely it is to keep them", make<Valuer, true>},
+    {"normal", "unwraps first, then values every gift and swaps for what it likes",
+     make<Valuer, false, false>},
+    {"hard", "unwraps first, then values gifts, and how likely it is to keep them",
+     make<Valuer, true, false>},
+    {"ruthless", "as hard, and steals from the first turn on", make<Valuer, true, true>},
 }};
 
 }  // namespace

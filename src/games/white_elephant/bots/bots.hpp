@@ -1,4 +1,5 @@
-// Bots for White Elephant. Each values the gifts in its own way, as people do: the seed of the bot
+// Bots for White Elephant. While they hold nothing they unwrap, as Rule 9 asks of bots, all but the
+// ruthless. Each values the gifts in its own way, as people do: the seed of the bot
 // decides its taste. What is still wrapped is worth the average to it.
 #pragma once
 

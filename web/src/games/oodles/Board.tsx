@@ -1,7 +1,7 @@
 // The show: a stage for everybody, podiums below it, and in front of each device its own controls.
 import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { Final } from './Final';
-import { Host } from './Host';
+import { Host, Review } from './Host';
 import { highlight_of } from './highlight';
 import { Phone } from './Phone';
 import { type Props, Stage } from './Stage';
@@ -26,10 +26,8 @@ export function Board(props: Props) {
           <Phone {...props} />
         </Dock>
       )}
-      {display === 'host' && view.phase !== 'ended' && (
-        <Dock>
-          <Host {...props} />
-        </Dock>
+      {display === 'host' && !view.closed && (
+        <Dock>{view.phase === 'ended' ? <Review {...props} /> : <Host {...props} />}</Dock>
       )}
     </div>
   );

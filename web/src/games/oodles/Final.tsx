@@ -27,6 +27,7 @@ export function Final(props: Props) {
           </li>
         ))}
       </ul>
+      {!view.closed && <p class="muted">{t('final.review')}</p>}
       <Last {...props} />
     </section>
   );

@@ -126,9 +126,9 @@ function Scores(props: Props) {
 }
 
 // Verdicts that can still be turned round, each with the answer it was about.
-function Overrule(props: Props) {
+function Overrule(props: Props & { unfolded?: boolean }) {
   const { view, legal, act, name, t } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.unfolded ?? false);
   const moves = legal.filter(is('overrule'));
   if (moves.length === 0) return null;
   return (
@@ -143,14 +143,16 @@ function Overrule(props: Props) {
       </button>
       {open && (
         <ul>
-          {moves.map((move) => {
+          {moves.toReversed().map((move) => {
             const question = view.cards[move.card]?.questions[move.question];
             const own = question?.attempts.filter((each) => each.team === move.team) ?? [];
-            const text = question?.attempts[move.attempt ?? -1]?.text ?? own.at(-1)?.text ?? '';
+            const judged = own.filter((each) => each.correct === !move.correct);
+            const text = (move.attempt === null ? judged.at(-1) : own[move.attempt])?.text ?? '';
             return (
               <li key={JSON.stringify(move)}>
                 <span>
                   {name(move.team)}: <q>{text}</q>
+                  <small class="muted">{question?.prompt}</small>
                 </span>
                 <Button label={label(move, props)} onTap={() => act(move)}>
                   {move.correct ? '✓' : '✗'} {t(move.correct ? 'do.right' : 'do.wrong')}
@@ -171,6 +173,23 @@ function Next({ view, t }: Props) {
     <p class="oo-next muted">
       <small>{t('host.next')}</small> {next.prompt} <b>{next.answer}</b>
     </p>
+  );
+}
+
+// After the last question: second thoughts, until the match is closed.
+export function Review(props: Props) {
+  const { legal, act, t } = props;
+  const close = legal.find(is('end_game'));
+  return (
+    <div class="oo-host">
+      <p class="muted">{t('host.review')}</p>
+      <Overrule {...props} unfolded />
+      {close && (
+        <Button kind="primary" onTap={() => act(close)}>
+          {t('do.close')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -55,6 +55,8 @@ const view = (change: Partial<View> = {}): View => ({
   cards: [{ letter: 'B', questions: [done, question()] }],
   winners: [],
   end_reason: null,
+  review_deadline: null,
+  closed: false,
   ...change,
 });
 const open = { control_status: 'open' as const };
@@ -190,9 +192,10 @@ describe('the log', () => {
     },
     { type: 'team_left', team: 0 },
     { type: 'team_joined', team: 0 },
-    { type: 'game_ended', winners: [0], reason: 'cards_done' },
-    { type: 'game_ended', winners: [0, 1], reason: 'cards_done' },
-    { type: 'game_ended', winners: [], reason: 'nobody_left' },
+    { type: 'game_ended', winners: [0], reason: 'cards_done', review_deadline: 20000 },
+    { type: 'game_ended', winners: [0, 1], reason: 'cards_done', review_deadline: null },
+    { type: 'game_ended', winners: [], reason: 'nobody_left', review_deadline: null },
+    { type: 'game_reopened' },
   ];
   it('has a sentence without holes for every event in every language', () => {
     for (const language of languages) {
@@ -251,6 +254,15 @@ describe('the drawing', () => {
       note: 'Green',
       color: 1,
     });
+  });
+});
+
+describe('after the last question', () => {
+  it('the host closes the match, and an overruling names card and question', () => {
+    const at = context(view({ phase: 'ended', winners: [0] }), null, [], 'host');
+    expect(label({ type: 'end_game' }, at)).toBe('Close the match');
+    const second = { type: 'overrule', card: 1, question: 2, team: 0, attempt: null } as const;
+    expect(label({ ...second, correct: true }, at)).toContain('right in question 3 of card 2');
   });
 });
 

@@ -155,6 +155,8 @@ export function say(event: Event, context: Context): LogLine | null {
       return { text: tell(`log.${event.type}`, event.team) };
     case 'game_ended':
       return ended(event, context);
+    case 'game_reopened':
+      return { text: t('log.reopened'), divider: true, sound: 'special' };
     default:
       return say_points(event, context);
   }
@@ -167,7 +169,7 @@ export function label(action: Action, context: Context): string {
       return t(action.correct ? 'do.right' : 'do.wrong');
     case 'overrule': {
       const key = action.correct ? 'do.overrule.right' : 'do.overrule.wrong';
-      return t(key, { name: name(action.team), n: action.question + 1 });
+      return t(key, { name: name(action.team), n: action.question + 1, card: action.card + 1 });
     }
     case 'adjust_score':
       return t(action.by < 0 ? 'do.take' : 'do.give', {
@@ -176,6 +178,8 @@ export function label(action: Action, context: Context): string {
       });
     case 'admit_team':
       return t('do.admit', { name: name(action.team) });
+    case 'end_game':
+      return t(context.view.phase === 'ended' ? 'do.close' : 'do.end_game');
     default:
       return t(`do.${action.type}`);
   }

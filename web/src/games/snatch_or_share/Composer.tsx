@@ -15,7 +15,7 @@ export interface Draft {
   requesting: Tokens;
 }
 
-const most = 15; // of one good in one offer
+const most = 999; // of one good in one offer
 
 const of_one = (good: Good, n: number): Tokens => ({ ...nothing, [good]: n });
 

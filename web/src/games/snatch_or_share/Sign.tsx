@@ -9,6 +9,7 @@ export function rules_of({ view, t, tell }: Context): string[] {
   if (regime.shame) rules.push(t('rule.shame'));
   if (regime.shame_penalty) rules.push(t('rule.shame_penalty'));
   if (regime.judge) rules.push(judge === null ? t('rule.judge_open') : tell('rule.judge', judge));
+  if (regime.judge && !regime.recusal) rules.push(t('rule.no_recusal'));
   if (regime.full_delivery) rules.push(t('rule.full_delivery'));
   return rules.length > 0 ? rules : [t('rule.none')];
 }

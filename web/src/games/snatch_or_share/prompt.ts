@@ -5,8 +5,24 @@ import { awaited, type Context, is, join_names, open_reports, waiting_for } from
 function judging({ view, me, t, tell }: Context): Prompt {
   const rulers = open_reports(view).map((each) => each.ruler);
   const ruler = rulers.find((each) => each === me) ?? rulers[0];
-  if (ruler === undefined) return { text: t('prompt.trading'), yours: false };
+  if (ruler === undefined) return { text: t('prompt.judging'), yours: false };
   return { text: tell('prompt.rule', ruler), yours: ruler === me };
+}
+
+// Trading is over, and a snatch can still be answered.
+function own_judging({ view, legal, t, name }: Context, me: number): Prompt {
+  const report = legal.find(is('report'));
+  const robbed = report && view.offers.find((each) => each.id === report.offer);
+  if (robbed) return { text: t('prompt.robbed', { name: name(robbed.to) }), yours: true };
+  if (!view.players[me]?.done) {
+    const shame = legal.some(is('shame'));
+    return { text: t(shame ? 'prompt.judging_shame' : 'prompt.judging_done'), yours: true };
+  }
+  const names = awaited(view).filter((seat) => seat !== me);
+  return {
+    text: t('prompt.waiting_done', { names: join_names(names.map(name), t) }),
+    yours: false,
+  };
 }
 
 function own_trading(context: Context, me: number): Prompt {
@@ -51,6 +67,9 @@ export function prompt(context: Context): Prompt {
     const key = view.deadline === null ? 'prompt.results' : 'prompt.results_clock';
     return { text: t(key, { n: view.group_points, all: view.possible_points }), yours: false };
   }
+  const seated = me !== null && view.players[me] && !view.players[me].left;
+  const rules = legal.some(is('rule'));
+  if (view.trading_over && seated && !rules) return own_judging(context, me);
   if (view.phase === 'judging') return judging(context);
   if (me !== null && view.players[me] && !view.players[me].left) return own_trading(context, me);
   const names = awaited(view).map(name);

@@ -45,9 +45,9 @@ export const frozen = (view: View, seat: number): boolean =>
   open_reports(view).some((each) => each.by === seat || offer_of(view, each.offer)?.to === seat);
 
 export function awaited(view: View): readonly number[] {
-  const open = open_reports(view);
-  if (view.phase === 'judging') return [...new Set(open.map((each) => each.ruler))];
-  if (view.phase !== 'trading') return [];
+  const rulers = [...new Set(open_reports(view).map((each) => each.ruler))];
+  if (view.phase === 'judging' && (!view.trading_over || rulers.length > 0)) return rulers;
+  if (!running(view)) return [];
   return view.players.flatMap((player, seat) =>
     !player.left && (!player.done || waiting_for(view, seat).length > 0) ? [seat] : [],
   );

@@ -5,7 +5,10 @@ import { type Context, frozen, offer_of, open_reports, running } from './view';
 
 const report_open: Why = { code: 'report_open', ruling: 'SN-33' };
 
+const trading_over: Why = { code: 'not_trading.over', ruling: 'SN-53' };
+
 function not_to(to: number, view: View, me: number): Why | null {
+  if (view.trading_over) return trading_over;
   if (frozen(view, me)) return report_open;
   if (view.players[me]?.suspended) return { code: 'suspended', ruling: 'SN-29' };
   if (view.players[me]?.barred) return { code: 'barred', ruling: 'SN-17' };
@@ -16,6 +19,7 @@ function not_to(to: number, view: View, me: number): Why | null {
 }
 
 function not_answered(kind: string, offer: OfferView, view: View, me: number): Why | null {
+  if (view.trading_over) return trading_over;
   if (offer.status !== 'pending') return { code: 'not_pending', ruling: 'SN-40' };
   if (offer.to !== me) return { code: 'not_for_you', ruling: 'SN-41' };
   if (frozen(view, me)) return report_open;
@@ -44,7 +48,7 @@ export function why(tap: string, { view, me }: Context): Why | null {
   const [kind = '', what = ''] = tap.split(':');
   if (view.phase === 'ended') return { code: 'game_over' };
   if (!running(view)) return { code: 'not_trading', ruling: 'SN-33' };
-  if (me === null) return { code: 'host_only', ruling: 'SN-43' };
+  if (me === null) return view.trading_over ? trading_over : { code: 'host_only', ruling: 'SN-43' };
   if (kind === 'to' || kind === 'compose') return not_to(Number(what), view, me);
   if (kind === 'shame') return not_shamed(Number(what), view, me);
   if (kind === 'send') return { code: 'empty_offer', ruling: 'SN-09' };

@@ -67,6 +67,7 @@ const view_of = (more: Partial<View> = {}): View => ({
   period: 1,
   periods_in_round: 1,
   phase: 'trading',
+  trading_over: false,
   regime: {
     name: 'state of nature',
     reject: true,
@@ -74,6 +75,7 @@ const view_of = (more: Partial<View> = {}): View => ({
     shame_penalty: false,
     judge: false,
     full_delivery: false,
+    recusal: true,
   },
   judge: null,
   players: [
@@ -120,6 +122,7 @@ function context_of(
 const governed = { ...view_of().regime, name: 'governance', judge: true, full_delivery: true };
 
 const events: Event[] = [
+  { type: 'trading_ended', deadline: null },
   { type: 'game_dealt', producers: ['turkey', 'coffee', 'corn'] },
   { type: 'period_started', round: 1, period: 1, judge: null, fresh_tokens: true, deadline: null },
   { type: 'period_started', round: 5, period: 1, judge: 1, fresh_tokens: true, deadline: null },
@@ -246,6 +249,25 @@ describe('why not', () => {
   it.each(Object.entries(codes))('%s', (tap, [view, code, ruling]) => {
     expect(board.why(tap, context_of(view))).toEqual({ code, ruling });
     expect(board.messages.en[`refused.${code}`]).toBeDefined();
+  });
+
+  it('closes the market, not the court, when trading is over', () => {
+    const view = view_of({
+      phase: 'judging',
+      trading_over: true,
+      regime: governed,
+      offers: [offer(1, 0, 1, { status: 'snatched', taken: tokens(2) })],
+    });
+    expect(board.why('to:2', context_of(view, 0))?.code).toBe('not_trading.over');
+    expect(board.messages.en['refused.not_trading.over']).toBeDefined();
+    const robbed = board.prompt(context_of(view, 0, [{ type: 'report', offer: 1 }]));
+    expect(robbed).toEqual({ text: 'Ben snatched from you: report it, or let it be', yours: true });
+    const other = board.prompt(context_of(view, 2, [{ type: 'done' }]));
+    expect(other).toEqual({ text: 'Trading is over: be done when you are', yours: true });
+    const norms = { ...view, regime: { ...governed, judge: false, shame: true } };
+    const shame: Action[] = [{ type: 'shame', player: 1 }, { type: 'done' }];
+    expect(board.prompt(context_of(norms, 0, shame)).text).toContain('shame somebody, or be done');
+    expect(board.awaited?.(view)).toEqual([0, 1, 2]);
   });
 
   it('freezes both parties of an open report', () => {

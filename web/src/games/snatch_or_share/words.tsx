@@ -133,6 +133,8 @@ export function say(event: Event, context: Context): LogLine | null {
       return { text: context.tell('log.done', event.player), picture: mark('done') };
     case 'player_left':
       return { text: context.tell('log.left', event.player) };
+    case 'trading_ended':
+      return { text: context.t('log.trading_over'), picture: mark('judge'), sound: 'special' };
     case 'period_ended':
       return period_over(event, context);
     case 'game_ended':

@@ -18,8 +18,9 @@ export function tap_word(props: Props, gift: number): string {
   if (!move) return '';
   const holding = held_by(props.view, props.me) !== null;
   if (move.type === 'steal') return props.t(holding ? 'tap.swap' : 'tap.steal');
-  if (holding) return props.t('tap.trade');
-  return props.t(props.view.gifts[gift]!.wrapped ? 'tap.open' : 'tap.take');
+  const wrapped = props.view.gifts[gift]!.wrapped;
+  if (holding) return props.t(wrapped ? 'tap.trade' : 'tap.take_trade');
+  return props.t(wrapped ? 'tap.open' : 'tap.take');
 }
 
 // Small marks that only matter to the viewer.
@@ -44,7 +45,9 @@ function Marks({ view, me, gift, t }: TileProps) {
 
 // Open gifts just unwrapped in this update lift their lid.
 const fresh = (props: TileProps): boolean =>
-  props.events.some((event) => event.type === 'gift_picked' && event.gift === props.gift);
+  props.events.some(
+    (event) => event.type === 'gift_picked' && event.opened && event.gift === props.gift,
+  );
 
 const just_stolen = (props: TileProps): boolean =>
   props.events.some(

@@ -145,6 +145,12 @@ describe('the log', () => {
       'Cleo takes “a teapot” from Ben and leaves “a lamp” there.',
     );
   });
+  it('tells opening a parcel from taking an open gift', () => {
+    const picked = { type: 'gift_picked', player: 2, gift: 2, traded_in: null } as const;
+    const told = (opened: boolean) => say({ ...picked, opened }, context(view()))?.text;
+    expect(told(true)).toBe('Cleo opens number 3: “a lamp”.');
+    expect(told(false)).toBe('Cleo takes “a lamp” from the rug.');
+  });
   it('draws a line where the second pass begins, and only there', () => {
     const turn: Event = { type: 'turn_started', player: 0, index: 3, boomerang: false };
     expect(say(turn, context(view()))).toMatchObject({ divider: true });
@@ -152,9 +158,9 @@ describe('the log', () => {
   });
   it('has a sentence without holes for every event in every language', () => {
     const events: Event[] = [
-      { type: 'game_dealt', turn_order: [0, 1, 2], turn_queue: [0, 1, 2, 0] },
-      { type: 'gift_picked', player: 0, gift: 2, traded_in: null },
-      { type: 'gift_picked', player: 1, gift: 2, traded_in: 0 },
+      { type: 'game_dealt', turn_order: [0, 1, 2], turn_queue: [0, 1, 2, 0], contents: [] },
+      { type: 'gift_picked', player: 0, gift: 2, opened: true, traded_in: null },
+      { type: 'gift_picked', player: 1, gift: 2, opened: false, traded_in: 0 },
       stolen,
       { ...stolen, exchanged: 2 },
       { type: 'turn_ended', player: 1 },
@@ -223,7 +229,13 @@ describe('the gift list of the host', () => {
 describe('the drawing', () => {
   it('shows the weightiest event', () => {
     const at = context(view());
-    const picked: Event = { type: 'gift_picked', player: 1, gift: 0, traded_in: null };
+    const picked: Event = {
+      type: 'gift_picked',
+      player: 1,
+      gift: 0,
+      opened: true,
+      traded_in: null,
+    };
     expect(highlight_of([picked], at)).toMatchObject({ kind: 'opened', text: 'a teapot' });
     expect(highlight_of([{ type: 'turn_ended', player: 1 }], at)).toBeNull();
   });

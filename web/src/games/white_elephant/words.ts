@@ -115,7 +115,8 @@ function picked(event: Extract<Event, { type: 'gift_picked' }>, context: Context
     n: event.gift + 1,
     given: event.traded_in === null ? '' : gift_name(context, event.traded_in),
   };
-  const key = event.traded_in === null ? 'log.opened' : 'log.traded';
+  const opened = event.opened ? 'log.opened' : 'log.took';
+  const key = event.traded_in === null ? opened : 'log.traded';
   return { text: context.tell(key, event.player, params), sound: 'unwrap' };
 }
 

@@ -6,6 +6,7 @@ import type { RoomClient } from '../../net/room_client';
 import { initial_of } from '../../ui/name';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
+import { useGames } from '../common/hooks';
 import { MemberTools } from '../common/MemberTools';
 import { color_of } from '../common/players';
 
@@ -17,7 +18,8 @@ interface Props {
   teams: boolean;
 }
 
-const levels: Level[] = ['easy', 'normal', 'hard'];
+// Every game has the first three; the last only where it says so.
+const levels: Level[] = ['easy', 'normal', 'hard', 'ruthless'];
 
 function Sitting({ room, seat, me }: { room: Room; seat: SeatState; me: number }) {
   const members = room.members.filter((each) => seat.members.includes(each.id));
@@ -60,14 +62,18 @@ function Tools({ client, room, seat, me, host }: Props & { seat: SeatState }) {
   return <MemberTools client={client} member={other} name={name} />;
 }
 
-function AddBot({ client, seat }: { client: RoomClient; seat: number }) {
+function AddBot({ client, seat, game }: { client: RoomClient; seat: number; game: string }) {
   const [level, setLevel] = useState<Level>('normal');
+  const bots = useGames().get(game)?.bots ?? [];
+  const offered = levels.filter(
+    (each) => each !== 'ruthless' || bots.some((bot) => bot.name === each),
+  );
   return (
     <div class="add-bot">
       <label class="field">
         <span class="unseen">{t('level')}</span>
         <select value={level} onChange={(event) => setLevel(event.currentTarget.value as Level)}>
-          {levels.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each}>
               {t('lobby.bot', { level: t(`level.${each}`) })}
             </option>
@@ -130,7 +136,7 @@ export function SeatList(props: Props) {
           </li>
         )}
       </ul>
-      {host && next && <AddBot client={client} seat={next.seat} />}
+      {host && next && <AddBot client={client} seat={next.seat} game={room.game} />}
     </section>
   );
 }
