@@ -8,7 +8,8 @@ namespace parlor::white_elephant {
 struct GameDealt {
   PerSeat<Seat> turn_order;
   SeatQueue turn_queue;
-  FixedVec<GiftIndex, most_gifts> contents;  // told to nobody (WE-40)
+  FixedVec<GiftIndex, most_gifts> contents;                               // told to nobody (WE-40)
+  static constexpr std::array<std::string_view, 1> may_omit{"contents"};  // under rules 1
   friend constexpr bool operator==(const GameDealt&, const GameDealt&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GameDealt, (), (turn_order, turn_queue, contents))
@@ -16,8 +17,9 @@ BOOST_DESCRIBE_STRUCT(GameDealt, (), (turn_order, turn_queue, contents))
 struct GiftPicked {
   Seat player = 0;
   GiftIndex gift = 0;
-  bool opened = true;                  // false: it lay open, and nobody owned it (WE-05)
-  std::optional<GiftIndex> traded_in;  // WE-04
+  bool opened = true;  // false: it lay open, and nobody owned it (WE-05)
+  static constexpr std::array<std::string_view, 1> may_omit{"opened"};  // under rules 1
+  std::optional<GiftIndex> traded_in;                                   // WE-04
   friend constexpr bool operator==(const GiftPicked&, const GiftPicked&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GiftPicked, (), (player, gift, opened, traded_in))

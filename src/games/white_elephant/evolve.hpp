@@ -28,7 +28,7 @@ constexpr void close_slot(State& state, std::size_t next_index) {
 constexpr void evolve(State& state, const GameDealt& event) {
   state.turn_order = event.turn_order;
   state.turn_queue = event.turn_queue;
-  state.contents = event.contents;
+  if (!event.contents.empty()) state.contents = event.contents;  // else as they were listed
 }
 
 constexpr void evolve(State& state, const GiftPicked& event) {
