@@ -3,6 +3,7 @@
 // carries its alternative's tag as "type".
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -33,6 +34,17 @@ constexpr bool left_out(std::string_view name) {
   return false;
 }
 
+// `"name":` as one piece, known when it is compiled: a key is one append.
+template <class Member>
+consteval auto json_key() {
+  constexpr std::string_view name = Member::name;
+  std::array<char, name.size() + 3> key{'"'};
+  std::ranges::copy(name, key.begin() + 1);
+  key[name.size() + 1] = '"';
+  key[name.size() + 2] = ':';
+  return key;
+}
+
 template <bool tagged, class T>
 void write_members(std::string& out, const T& value) {
   out += '{';
@@ -47,9 +59,8 @@ void write_members(std::string& out, const T& value) {
         if (left_out<T>(member.name) && !(value.*member.pointer).has_value()) return;
       }
     }
-    out += '"';
-    out += std::string_view(member.name);
-    out += "\":";
+    static constexpr auto key = json_key<decltype(member)>();
+    out.append(key.data(), key.size());
     write_json(out, value.*member.pointer);
     out += ',';
   });
