@@ -84,9 +84,10 @@ std::string export_csv(const Match& match) {
     for (const Json& event : events.as_array()) {
       boost::json::object data = event.as_object();
       data.erase("type");
-      out += match.header().game + "," + to_string(entry.version) + "," + std::to_string(entry.at) +
-             "," + actor_word(entry.by) + "," + mover + "," + action + "," +
-             std::to_string(index++) + "," + type_of(event) + ",";
+      out.append(match.header().game).append(",").append(to_string(entry.version)).append(",");
+      out.append(std::to_string(entry.at)).append(",").append(actor_word(entry.by)).append(",");
+      out.append(mover).append(",").append(action).append(",").append(std::to_string(index++));
+      out.append(",").append(type_of(event)).append(",");
       text::append_csv(out, boost::json::serialize(data));
       out += '\n';
     }

@@ -34,7 +34,7 @@ struct News {
   bool table = false;  // who may do what in it: a pause, another host
   bool room = false;   // anything else
 };
-News news_of(const RoomEvents& events, const Lobby& before);
+News news_of(const RoomEvents& events, const Lobby& lobby);
 
 // To one who has just come.
 void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection);

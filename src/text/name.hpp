@@ -15,6 +15,6 @@ inline constexpr int longest_name = 24;
 enum class NameFault : std::uint8_t { blank, unseen, too_long };
 
 // The name without the spaces round it.
-std::expected<std::string, NameFault> tidy_name(std::string_view name);
+std::expected<std::string, NameFault> tidy_name(std::string_view given);
 
 }  // namespace parlor::text
