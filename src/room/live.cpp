@@ -18,8 +18,8 @@ void Live::begin_match(const State& state) {
 }
 
 void Live::follow(const State& state, RoomServices& services) {
-  const bool runs = clock_runs(state);
   presence.follow(state.lobby, services.now());
+  const bool runs = clock_runs(state);  // whoever has just left does not count
   clock.run(runs, services.now());
   if (runs) bots.plan(state, services);
 }

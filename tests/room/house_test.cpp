@@ -247,6 +247,23 @@ TEST(House, APressThatTheRulesRefuseOpensNoRace) {
   EXPECT_FALSE(presser.line->last("refused").is_null());  // without a moment's wait
 }
 
+TEST(House, WhenTheLastPersonHereHasLeftForGoodTheClockStands) {
+  TestHouse house;
+  Person ada = house.create("uno", {{"turn_seconds", 10}});
+  Person ben = house.join(ada.room, "Ben", Role::spectator);
+  house.connect(ada);
+  house.say(ada, R"({"type":"add_bot","ref":"b1"})");
+  house.say(ada, R"({"type":"add_bot","ref":"b2"})");
+  house.say(ada, R"({"type":"start","ref":"s"})");
+  house.say(ada, R"({"type":"leave","ref":"l"})");
+  ASSERT_EQ(house.room(ben).lobby().phase, Phase::playing);
+  const RoomVersion version = house.room(ben).version();
+  house.pass(500'000);
+  EXPECT_EQ(house.room(ben).version(), version);
+  house.connect(ben);
+  EXPECT_GT(ben.line->last("welcome").at("deadline_in_ms").as_int64(), 0);
+}
+
 TEST(House, PausedNothingMovesAndTheClockStands) {
   TestHouse house({.bot_pause_min_ms = 100, .bot_pause_max_ms = 100});
   Person ada = house.create("uno", {{"turn_seconds", 10}});
