@@ -32,8 +32,11 @@ export interface Speaker {
 // `names` are words that are the same in every language: people, games, content.
 export async function speaker_of(language: string, names: readonly string[]): Promise<Speaker> {
   const own = (await messages_in(language)).filter((each) => letters(each) > 2);
+  // Where sentences follow each other they are cut at the full stop, which is then missing.
+  const open_ended = (message: string) =>
+    pattern_of('', message.replace(/[.!?]$/, '')).shape.source.slice(0, -1);
   const whole = [...own, ...taglines_in(language)].map(
-    (each) => new RegExp(`${pattern_of('', each).shape.source.slice(0, -1)}[.!?:…]?$`, 'iu'),
+    (each) => new RegExp(`${open_ended(each)}[.!?:…]?$`, 'iu'),
   );
   const same = new RegExp(`(?<!\\p{L})(?:${names.join('|')}|[0-9A-Z]{6})(?!\\p{L})`, 'gu');
   const found = new Map<string, boolean>();

@@ -24,9 +24,12 @@ export function Chooser(props: {
   const root = useRef<HTMLDivElement>(null);
   const cancel = props.onCancel;
   useKey('Escape', () => cancel?.());
+  // Each question takes the focus, also one that follows another in the same place.
+  const question = `${props.title} ${props.options.map((option) => option.key)}`;
   useEffect(() => {
+    if (root.current?.contains(document.activeElement)) return;
     root.current?.querySelector<HTMLElement>('.chooser-options button')?.focus();
-  }, []);
+  }, [question]);
   // Lit seats and slots answer the same question: a tap there is no cancelling.
   useTapElsewhere(root, '[data-target="true"]', cancel);
   return (

@@ -46,6 +46,7 @@ export function Middle(props: Props) {
   const top = view.discard_pile.at(-1);
   const draw = legal.find(is('draw'));
   const color = view.color ? t(`color.${view.color}`) : '';
+  const on_top = color ? 'pile.top' : 'pile.top_open';
   const label = view.pending_draw
     ? t('pile.take', { n: view.pending_draw })
     : t('pile.draw', { n: view.draw_count });
@@ -61,7 +62,7 @@ export function Middle(props: Props) {
         <CardBack />
       </Pile>
       <div class="uno-discard" data-color={view.color}>
-        <Pile anchor="discard" label={top ? t('pile.top', { card: card_name(top, t), color }) : ''}>
+        <Pile anchor="discard" label={top ? t(on_top, { card: card_name(top, t), color }) : ''}>
           <Discards {...props} />
         </Pile>
         {view.color && (
