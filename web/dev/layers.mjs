@@ -12,10 +12,11 @@ const layers = {
   games: ['generated', 'device', 'i18n', 'ui'],
   net: ['generated', 'device'], // knows no page, no game and no word of any language
   'pages/common': below_pages,
-  'pages/options': [...below_pages, 'pages/common'],
-  'pages/door': [...below_pages, 'pages/common', 'pages/options'],
-  'pages/lobby': [...below_pages, 'pages/common', 'pages/options'],
-  'pages/table': [...below_pages, 'pages/common', 'pages/options'],
+  'pages/learn': [...below_pages, 'pages/common'],
+  'pages/options': [...below_pages, 'pages/common', 'pages/learn'],
+  'pages/door': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
+  'pages/lobby': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
+  'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
   'pages/replay': [...below_pages, 'pages/common', 'pages/table'],
   'pages/room': [...below_pages, 'pages/common', 'pages/lobby', 'pages/table'],
 };

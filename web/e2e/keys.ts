@@ -12,7 +12,10 @@ const games = readdirSync(join(source, 'games'), { withFileTypes: true })
 const letters = (text: string) => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '').length;
 
 async function messages_in(language: string): Promise<string[]> {
-  const files = [join(source, 'i18n'), ...games].map((at) => join(at, `messages.${language}.ts`));
+  const files = [
+    ...[join(source, 'i18n'), ...games].map((at) => join(at, `messages.${language}.ts`)),
+    ...games.map((at) => join(at, `how.${language}.ts`)),
+  ];
   const modules = await Promise.all(files.map((file) => import(file)));
   return modules.flatMap((each) => Object.values(each.default as Record<string, string>));
 }

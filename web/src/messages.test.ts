@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { common, fill, languages, type Messages, translator } from './i18n/i18n';
 
 type Module = { default: Messages };
-const files = import.meta.glob<Module>('./games/*/messages.*.ts', { eager: true });
+const files = import.meta.glob<Module>(['./games/*/messages.*.ts', './games/*/how.??.ts'], {
+  eager: true,
+});
 const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
   eager: true,
   query: '?raw',
@@ -11,10 +13,11 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
 
 const catalogues = new Map<string, Record<string, Messages>>([['common', { ...common }]]);
 for (const [path, module] of Object.entries(files)) {
-  const [, game, language] = /games\/(\w+)\/messages\.(\w+)\.ts$/.exec(path)!;
-  const found = catalogues.get(game!) ?? {};
+  const [, game, what, language] = /games\/(\w+)\/(\w+)\.(\w+)\.ts$/.exec(path)!;
+  const name = what === 'messages' ? game! : `${game} (${what})`;
+  const found = catalogues.get(name) ?? {};
   found[language!] = module.default;
-  catalogues.set(game!, found);
+  catalogues.set(name, found);
 }
 
 const holes = (message: string): string[] =>
@@ -38,7 +41,8 @@ describe.each([...catalogues])('the messages of %s', (_, catalogue) => {
 describe('a key in the source', () => {
   it.each(Object.entries(sources))('of %s has a message', (path, text) => {
     const game = /games\/(\w+)\//.exec(path)?.[1] ?? 'common';
-    const known = { ...common.en, ...catalogues.get(game)?.en };
+    const name = path.endsWith('/how.tsx') ? `${game} (how)` : game;
+    const known = { ...common.en, ...catalogues.get(name)?.en };
     for (const [, key] of text.matchAll(/\b(?:t|tell|words)\(\s*'([\w.]+)'/g)) {
       const found = key! in known || `${key}.you` in known;
       expect([key, found]).toEqual([key, true]);

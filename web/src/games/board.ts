@@ -82,6 +82,15 @@ export interface BoardModule<View, Action, Event> {
   Confetti?: ComponentType<{ n: number }>;
 }
 
+// How to play: a few cards with a picture and a sentence or two, in the order one reads them, and questions
+// people ask behind them (`more.<id>`). `<id>` is the headline and `<id>.text` the text, with the numbers of
+// the table's options to fill in. What belongs to an option is told where that option is on.
+export interface HowTo {
+  messages: Catalogues;
+  cards: readonly { id: string; Picture: ComponentType<{ t: Translate }> }[];
+  more: readonly { id: string; option?: string; unless?: string; ruling?: string }[];
+}
+
 // What the front door needs before any board is loaded.
 export interface Cover {
   id: string;
@@ -99,4 +108,5 @@ export type AnyBoard = BoardModule<any, any, any>;
 
 export interface Game extends Cover {
   load: () => Promise<{ board: AnyBoard }>;
+  teach: () => Promise<{ how: HowTo }>;
 }

@@ -7,11 +7,23 @@ import { cover as uno } from './uno/cover';
 import { cover as white_elephant } from './white_elephant/cover';
 
 export const games: readonly Game[] = [
-  { ...uno, load: () => import('./uno') },
-  { ...sleeping_queens, load: () => import('./sleeping_queens') },
-  { ...white_elephant, load: () => import('./white_elephant') },
-  { ...snatch_or_share, load: () => import('./snatch_or_share') },
-  { ...oodles, load: () => import('./oodles') },
+  { ...uno, load: () => import('./uno'), teach: () => import('./uno/how') },
+  {
+    ...sleeping_queens,
+    load: () => import('./sleeping_queens'),
+    teach: () => import('./sleeping_queens/how'),
+  },
+  {
+    ...white_elephant,
+    load: () => import('./white_elephant'),
+    teach: () => import('./white_elephant/how'),
+  },
+  {
+    ...snatch_or_share,
+    load: () => import('./snatch_or_share'),
+    teach: () => import('./snatch_or_share/how'),
+  },
+  { ...oodles, load: () => import('./oodles'), teach: () => import('./oodles/how') },
 ];
 
 export const game_of = (id: string): Game | undefined => games.find((each) => each.id === id);

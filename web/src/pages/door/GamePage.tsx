@@ -8,6 +8,7 @@ import { show_error } from '../common/ask';
 import { create, play_now } from '../common/enter';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { You } from '../common/You';
+import { HowButton } from '../learn/HowTo';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 import { OptionForm } from '../options/OptionForm';
 import { GameFacts } from './Door';
@@ -72,6 +73,7 @@ export function GamePage({ game }: { game: Game }) {
           >
             {t('door.play_bots')}
           </Button>
+          <HowButton game={game.id} config={{}} />
         </section>
         <section class="panel setup">
           <h2>{t('door.for_friends')}</h2>

@@ -10,9 +10,11 @@ import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Qr, useLink } from '../common/Invite';
 import { color_of } from '../common/players';
 import { ScreenTools, SoundOffer } from '../common/ScreenTools';
+import { HowShow } from '../learn/HowShow';
 import { changed, chip_text, fields_of } from '../options/options';
 
 const most_rules = 8;
+const most_beside_how = 6; // with more people the room is theirs
 
 // Whoever comes in is heard as well as seen.
 function useArrivals(count: number): void {
@@ -100,6 +102,7 @@ function WhoIsHere({ room }: { room: Room }) {
 
 export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room } = snapshot;
+  const taken = room.seats.filter((each) => each.kind !== 'open').length;
   useTitle(game_of(room.game)?.title ?? room.game, room.code);
   return (
     <div class="page screen-lobby">
@@ -107,6 +110,7 @@ export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot
         <Join room={room} />
         <div class="screen-side">
           <About room={room} />
+          {taken <= most_beside_how && <HowShow room={room} />}
           <WhoIsHere room={room} />
         </div>
       </main>

@@ -6,6 +6,7 @@ import { say_again } from '../../i18n/said';
 import type { Config, GameInfo, Room } from '../../net/protocol';
 import { Button, Chip } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
+import { HowButton } from '../learn/HowTo';
 import { OptionForm } from './OptionForm';
 import { changed, chip_text, field_about, fields_of } from './options';
 
@@ -42,6 +43,7 @@ export function Rules(props: {
           {say_again(each, language(), board.messages) ?? each}
         </p>
       ))}
+      <HowButton game={room.game} config={room.config} />
       {props.host && <Button onTap={() => setDraft(room.config)}>{t('lobby.change')}</Button>}
       {draft && (
         <Sheet title={t('config.title')} onClose={() => setDraft(null)}>

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet';
 import { ask } from '../common/ask';
 import { useGames } from '../common/hooks';
 import { LeaveButton } from '../common/LeaveButton';
+import { HowButton } from '../learn/HowTo';
 import { RuleChips } from '../options/Rules';
 import { HostTools } from './HostTools';
 import { ReactionRow } from './Reactions';
@@ -44,6 +45,7 @@ export function Menu(props: {
             <section>
               <h3>{t('menu.rules')}</h3>
               <RuleChips info={info} board={board} config={room.config} />
+              <HowButton game={room.game} config={room.config} />
             </section>
           )}
           {room.host === snapshot.member && (

@@ -1,0 +1,36 @@
+// Cómo se juega, en español.
+export default {
+  aim: 'Una letra, muchas preguntas',
+  'aim.text':
+    'Una tarjeta muestra una letra. La respuesta a cada una de sus preguntas empieza por ella.',
+  'aim.answer': '«¡Banana!»',
+  turn: 'Le toca a tu equipo: responded',
+  'turn.text':
+    'Habladlo y escribid una respuesta antes de que acabe el tiempo. Si es correcta, el equipo gana los puntos.',
+  'turn.answer': '«Berlín»',
+  all_play: '¿Mal o tarde? ¡Juegan todos!',
+  'all_play.text':
+    'Ahora cualquier equipo puede pulsar. Responde quien pulse primero, y si acierta se lleva los puntos.',
+  'all_play.wrong': '✕ «Bonn»',
+  'all_play.buzz': '¡Pulsar!',
+  end: 'Ganan más puntos',
+  'end.text': 'Tras la última tarjeta gana el equipo con más puntos.',
+  'end.owls': 'Búhos',
+  'end.foxes': 'Zorros',
+  'more.next': '¿A quién le toca después?',
+  'more.next.text':
+    'Tras un acierto, al equipo siguiente al que respondió. Si nadie lo sabía, el mismo equipo tiene la próxima pregunta.',
+  'more.spelling': '¿Cuenta la ortografía?',
+  'more.spelling.text':
+    'Poco: mayúsculas, acentos y errores pequeños dan igual. Quien dirige puede cambiar cualquier veredicto.',
+  'more.again': '¿Podemos probar otra vez tras un fallo?',
+  'more.again.text':
+    'Sí: cuando juegan todos, tu equipo puede pulsar como los demás, una vez por pregunta.',
+  'more.minus': '¿Los fallos quitan puntos?',
+  'more.minus.text': 'No. ¡Así que arriesgad!',
+  'more.host': '¿Qué hace quien dirige?',
+  'more.host.text':
+    'Ve las respuestas, puede juzgar, saltar y parar, y no juega en ningún equipo. Si no hay nadie, juzga la máquina.',
+  'more.phones': 'Varios móviles en un equipo',
+  'more.phones.text': 'Todos pueden escribir. Vale la primera respuesta del equipo.',
+};
