@@ -52,9 +52,13 @@ test('the shared screen explains the game while people come in', async ({ house,
   const ada = await open_room(house, 'white_elephant', { max_steals: 1 });
   const tv = await join_room(house, ada.code, 'Screen', 'screen');
   const { page } = await people.sit(house, tv, big_screen);
-  await expect(page.locator('.how-show h3')).toHaveText('Go home with the best gift');
-  await expect(page.locator('.how-show h3')).toHaveText('Your turn: open or steal', {
-    timeout: 12_000,
-  });
+  const { height } = page.viewportSize()!;
+  await expect(page.locator('.screen-tagline')).toBeVisible();
+  for (const card of ['Go home with', 'Your turn', 'Stolen from?', 'Stolen too often']) {
+    await expect(page.locator('.how-show h3')).toContainText(card, { timeout: 12_000 });
+    const next = await page.locator('.screen-next').boundingBox();
+    expect(next!.y + next!.height).toBeLessThan(height - 60); // above the buttons
+  }
+  await expect(page.locator('.how-card p')).toContainText('stolen 1 time stays');
   await page.screenshot({ path: 'e2e/artefacts/how-screen.png' });
 });

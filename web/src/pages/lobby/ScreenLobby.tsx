@@ -14,7 +14,7 @@ import { HowShow } from '../learn/HowShow';
 import { changed, chip_text, fields_of } from '../options/options';
 
 const most_rules = 8;
-const most_beside_how = 6; // with more people the room is theirs
+const most_beside_how = 8; // with more people the room is theirs
 
 // Whoever comes in is heard as well as seen.
 function useArrivals(count: number): void {
@@ -109,8 +109,13 @@ export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot
       <main>
         <Join room={room} />
         <div class="screen-side">
-          <About room={room} />
-          {taken <= most_beside_how && <HowShow room={room} />}
+          {taken <= most_beside_how ? (
+            <HowShow room={room}>
+              <About room={room} />
+            </HowShow>
+          ) : (
+            <About room={room} />
+          )}
           <WhoIsHere room={room} />
         </div>
       </main>
