@@ -1,5 +1,5 @@
 // The board that hangs over the market: which rules hold now, and how well the group does under them.
-import { Mark } from './marks';
+import { Mark, type MarkName } from './marks';
 import { type Context, regime_name } from './view';
 
 export function rules_of({ view, t, tell }: Context): string[] {
@@ -12,6 +12,40 @@ export function rules_of({ view, t, tell }: Context): string[] {
   if (regime.judge && !regime.recusal) rules.push(t('rule.no_recusal'));
   if (regime.full_delivery) rules.push(t('rule.full_delivery'));
   return rules.length > 0 ? rules : [t('rule.none')];
+}
+
+// What is new in this round and why: told until the first offer lies on a counter.
+export function intro_of({ view }: Context): { mark: MarkName; keys: string[] } | null {
+  const { regime, round, period, offers, phase } = view;
+  if (phase !== 'trading' || period !== 1 || offers.length > 0) return null;
+  if (regime.judge) return { mark: 'judge', keys: ['intro.judge'] };
+  if (regime.shame) return { mark: 'shame', keys: ['intro.shame'] };
+  if (!regime.reject) return { mark: 'barred', keys: ['intro.no_reject'] };
+  return round === 1
+    ? { mark: 'group', keys: ['intro.points', 'intro.free'] }
+    : { mark: 'group', keys: ['intro.again'] };
+}
+
+function Rules(context: Context) {
+  const intro = intro_of(context);
+  if (intro)
+    return (
+      <div class="sn-intro">
+        <Mark name={intro.mark} />
+        <div>
+          {intro.keys.map((key) => (
+            <p key={key}>{context.t(key)}</p>
+          ))}
+        </div>
+      </div>
+    );
+  return (
+    <ul class="sn-rules">
+      {rules_of(context).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
 }
 
 export function GroupMeter({ view, t }: Context) {
@@ -45,11 +79,7 @@ export function Sign(props: Context) {
         <h2>{regime_name(view.regime.name, t)}</h2>
       </div>
       <GroupMeter {...props} />
-      <ul class="sn-rules">
-        {rules_of(props).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <Rules {...props} />
     </section>
   );
 }

@@ -20,6 +20,17 @@ export default {
   'rule.judge_open': 'Ein Raub kann der dritten Person gemeldet werden.',
   'rule.no_recusal': 'Richter entscheiden in jedem Fall, auch im eigenen.',
   'rule.full_delivery': 'Getauscht wird ganz oder gar nicht.',
+  'intro.points':
+    'Die eigene Ware zählt 1 Punkt das Stück, die der anderen 2: Ein Tausch lohnt sich für beide.',
+  'intro.free':
+    'Es gibt keine Regeln. Ein Angebot kann man annehmen, ablehnen oder einfach rauben.',
+  'intro.again': 'Die Regeln sind dieselben. Aber jetzt kennt ihr euch: Wem vertraust du?',
+  'intro.no_reject':
+    'Neu: Kein Angebot darf abgelehnt werden, man nimmt es an oder raubt. Tauscht ihr so mehr?',
+  'intro.shame':
+    'Neu: Jeder darf in einer Periode eine Schandmarke geben; zwei davon kosten 2 Waren und eine Periode ohne Angebote. Hört das Rauben auf?',
+  'intro.judge':
+    'Neu: Melde einen Raub, und die dritte Person entscheidet. Schuldig: Waren zurück, 3 als Buße dazu, vielleicht eine Sperre. Getauscht wird ganz oder gar nicht.',
   'sign.round': 'Runde {round}',
   'sign.period': 'Periode {n} von {all}',
   'sign.group': 'Die Gruppe',

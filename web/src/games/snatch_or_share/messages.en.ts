@@ -20,6 +20,15 @@ export default {
   'rule.judge_open': 'A snatch can be reported to the third player.',
   'rule.no_recusal': 'The judge rules in any case, their own too.',
   'rule.full_delivery': 'A trade happens in full or not at all.',
+  'intro.points': 'Your own good counts 1 point a piece, the others’ 2: a trade pays for both.',
+  'intro.free': 'There are no rules. An offer can be accepted, rejected or simply snatched.',
+  'intro.again': 'The rules are the same. But now you know each other: whom do you trust?',
+  'intro.no_reject':
+    'New: no offer may be rejected, it is accepted or snatched. Does that make you trade more?',
+  'intro.shame':
+    'New: each of you may give one shame token a period; two of them cost 2 goods and a period without offers. Does it stop the snatching?',
+  'intro.judge':
+    'New: report a snatch and the third player rules. Guilty: goods back, 3 more as a fine, perhaps a suspension. Trades happen in full or not at all.',
   'sign.round': 'Round {round}',
   'sign.period': 'period {n} of {all}',
   'sign.group': 'The group',

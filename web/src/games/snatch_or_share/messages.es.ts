@@ -20,6 +20,16 @@ export default {
   'rule.judge_open': 'Un robo se puede denunciar ante la tercera persona.',
   'rule.no_recusal': 'El juez decide en todo caso, también en el suyo.',
   'rule.full_delivery': 'Un trato se cumple entero o no se cumple.',
+  'intro.points':
+    'Lo tuyo vale 1 punto la unidad, lo de los demás 2: un cambio conviene a los dos.',
+  'intro.free': 'No hay reglas. Una oferta se puede aceptar, rechazar o simplemente arrebatar.',
+  'intro.again': 'Las reglas son las mismas. Pero ahora os conocéis: ¿de quién te fías?',
+  'intro.no_reject':
+    'Nuevo: ninguna oferta se puede rechazar, se acepta o se arrebata. ¿Así cambiáis más?',
+  'intro.shame':
+    'Nuevo: cada uno puede dar una marca de vergüenza por periodo; dos cuestan 2 bienes y un periodo sin ofrecer. ¿Se acaba el arrebatar?',
+  'intro.judge':
+    'Nuevo: denuncia lo arrebatado y decide la tercera persona. Culpable: bienes de vuelta, 3 más de multa y quizá una suspensión. Los cambios se hacen enteros o no se hacen.',
   'sign.round': 'Ronda {round}',
   'sign.period': 'periodo {n} de {all}',
   'sign.group': 'El grupo',

@@ -13,6 +13,7 @@ import { at_most, in_words, worth } from './goods';
 import { highlight_of } from './highlight';
 import { board } from './index';
 import { tilt_of } from './Scale';
+import { intro_of } from './Sign';
 import { arrivals } from './Stall';
 import { type Context, offers_left } from './view';
 
@@ -220,6 +221,21 @@ describe('the prompt', () => {
     const view = view_of({ phase: 'results' });
     expect(board.prompt(context_of(view, 0, [{ type: 'next_period' }])).yours).toBe(true);
     expect(board.prompt(context_of(view, 1)).yours).toBe(false);
+  });
+});
+
+describe('the introduction of a round', () => {
+  const told = (more: Partial<View>) => intro_of(context_of(view_of(more)))?.keys ?? null;
+  const { regime } = view_of();
+
+  it('says how points arise, what is new, and nothing once trading has begun', () => {
+    expect(told({})).toEqual(['intro.points', 'intro.free']);
+    expect(told({ round: 2 })).toEqual(['intro.again']);
+    expect(told({ round: 3, regime: { ...regime, reject: false } })).toEqual(['intro.no_reject']);
+    expect(told({ round: 4, regime: { ...regime, shame: true } })).toEqual(['intro.shame']);
+    expect(told({ round: 5, regime: { ...regime, judge: true } })).toEqual(['intro.judge']);
+    expect(told({ offers: [offer(1, 0, 1)] })).toBeNull();
+    expect(told({ period: 2 })).toBeNull();
   });
 });
 
