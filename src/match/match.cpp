@@ -105,8 +105,10 @@ std::string Match::record() const {
     line = chain_line(to_json(entry), line.hash);
     out += line.text + "\n";
   }
-  if (const auto outcome = live_->outcome()) {
-    const RecordEnd end{RecordOutcome(*outcome), seed_hex(seed_)};
+  if (over()) {
+    const auto outcome = live_->outcome();
+    const RecordEnd end{outcome ? RecordOutcome(*outcome) : RecordOutcome::early(),
+                        seed_hex(seed_)};
     out += chain_line(to_json(end), line.hash).text + "\n";
   }
   return out;

@@ -44,7 +44,9 @@ class Match {
   const Seed& seed() const { return seed_; }
   const std::vector<RecordEntry>& entries() const { return entries_; }
   MatchVersion version() const { return {entries_.size()}; }
-  bool over() const { return live_->outcome().has_value(); }
+  bool over() const { return ended_ || live_->outcome().has_value(); }
+  // Closes it before it has an outcome: then its record says so, and reveals the seed.
+  void end() { ended_ = true; }
 
   // The record as NDJSON; with the seed only when the match is over.
   std::string record() const;
@@ -62,6 +64,7 @@ class Match {
   // A play nobody needs any more, to be written over: a move copies the state, not the config.
   mutable std::unique_ptr<AnyPlay> spare_;
   std::vector<RecordEntry> entries_;
+  bool ended_ = false;
 };
 
 }  // namespace parlor

@@ -63,12 +63,16 @@ struct RecordEntry {
 };
 BOOST_DESCRIBE_STRUCT(RecordEntry, (), (version, at, by, mover, action, events))
 
+// The reason of a match that was closed before it had an outcome: no points, no ranks.
+inline constexpr std::string_view ended_early = "ended";
+
 struct RecordOutcome {
   std::string reason;
   std::vector<std::int32_t> points;
   std::vector<std::uint8_t> ranks;
   RecordOutcome() = default;
   explicit RecordOutcome(const Outcome& outcome);
+  static RecordOutcome early();
   friend bool operator==(const RecordOutcome&, const RecordOutcome&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordOutcome, (), (reason, points, ranks))

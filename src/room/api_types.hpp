@@ -68,9 +68,10 @@ struct JoinRoom {
   Role role = Role::player;  // or spectator, or screen
   std::optional<Seat> team;
   std::optional<std::uint8_t> color;
+  std::optional<std::string> team_name;  // of a team nobody is in yet
   static constexpr std::array<std::string_view, 1> may_omit{"role"};
 };
-BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color))
+BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color, team_name))
 
 struct ForkRoom {
   std::optional<std::uint32_t> match;  // of the room's matches; the last finished by default

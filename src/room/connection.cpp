@@ -42,7 +42,7 @@ void RoomConnection::hello(Room* room, const Hello& message) {
   }
   member_ = member;
   admitted_();
-  room->connect(*member_, line_);
+  room->connect(*member_, line_, message.log);
 }
 
 void RoomConnection::unreadable(const Problem& problem) {

@@ -1,8 +1,9 @@
 // What becomes of an input: pure decisions, as in a game. Nothing is written, sent or asked here;
 // what follows from a decision stands in its events.
 //
-// decide_lobby.cpp has the commands of the lobby, decide_match.cpp the match, decide_life.cpp what
-// nobody asks for: time that is up, seats whose people are away, a host who is gone.
+// decide_lobby.cpp has the commands of the lobby, decide_match.cpp the match, decide_evening.cpp
+// one match after another, decide_people.cpp who is called what and sits where, decide_life.cpp
+// what nobody asks for: time that is up, seats whose people are away, a host who is gone.
 #pragma once
 
 #include "room/inputs.hpp"
@@ -55,6 +56,16 @@ Decision decide(const Situation& at, MemberId by, const Undo& message);
 Decision decide(const Situation& at, MemberId by, const Rematch& message);
 Decision decide(const Situation& at, MemberId by, const JoinMatch& message);
 Decision decide(const Situation& at, MemberId by, const LeaveRoom& message);
+Decision decide(const Situation& at, MemberId by, const EndMatch& message);
+Decision play_again(const Situation& at, MemberId by, const Seed& seed);
+Decision decide(const Situation& at, MemberId by, const Allow& message);
+Decision decide(const Situation& at, MemberId by, const Introduce& message);
+Decision decide(const Situation& at, MemberId by, const NameTeam& message);
+Decision decide(const Situation& at, MemberId by, const TakeOver& message);
+
+// What follows from events whatever they were decided for: a match that ends with them counts for
+// the evening. Added before they are stored.
+void conclude(const Situation& at, RoomEvents& events);
 
 // When a tick has something to do; it may find that there is nothing after all.
 std::optional<Time> next_due(const Situation& at);
@@ -75,6 +86,18 @@ SeatFacts seat_facts(const Situation& at, Seat seat);
 // Whether somebody could still come into the running match (and in which seat).
 std::optional<Seat> late_seat(const Situation& at);
 
+// Who sits where when a table gets these rules: bots give way to people, people who shared a seat
+// get one each, and whoever waits for one gets it. The lobby becomes what follows.
+RoomEvents rules_for_all(Lobby& lobby, RulesChosen chosen);
+// Another colour for somebody who sits down where another has theirs, while there are enough.
+void add_own_color(const Lobby& lobby, const Member& member, RoomEvents& list);
+// Deals to those who sit in this lobby.
+Decision deal_match(Lobby lobby, const Seed& seed);
+// A name as a room takes it.
+std::expected<std::string, AnyRefusal> tidy(std::string_view name);
+
 AnyRefusal refusal(std::string_view code, std::string_view message);
+std::optional<AnyRefusal> host_only(const Situation& at, MemberId by);
+std::optional<AnyRefusal> lobby_only(const Situation& at);
 
 }  // namespace parlor::room

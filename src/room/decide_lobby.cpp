@@ -16,17 +16,6 @@ AnyRefusal not_host(const Situation& at) {
                                  (host == nullptr ? std::string("the host") : host->name) + ".");
 }
 
-Refusal host_only(const Situation& at, MemberId by) {
-  return at.lobby().host == by ? Refusal() : not_host(at);
-}
-
-Refusal lobby_only(const Situation& at) {
-  if (at.lobby().phase == Phase::lobby) return std::nullopt;
-  return refusal("not_lobby", match_is_on(at.lobby())
-                                  ? "Not while a match is on: wait for its end."
-                                  : "The match is over: ask for a rematch first.");
-}
-
 Refusal host_in_lobby(const Situation& at, MemberId by) {
   if (auto why = host_only(at, by)) return why;
   return lobby_only(at);
@@ -46,7 +35,7 @@ std::expected<Seat, AnyRefusal> seat_meant(const Lobby& lobby, std::optional<Sea
 // Another game or another config for the table.
 Decision choose_rules(const Situation& at, const std::optional<std::string>& game_id,
                       const std::optional<ConfigJson>& config, bool again) {
-  Lobby lobby = at.lobby();
+  const Lobby& lobby = at.lobby();
   const AnyGame* game = find_game(game_id ? *game_id : lobby.game);
   if (game == nullptr) {
     return refusal("bad_config",
@@ -56,12 +45,14 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
   if (chosen.game != lobby.game) chosen.config = {boost::json::object()};
   if (config) chosen.config = *config;
   if (!again && chosen.game == lobby.game && chosen.config == lobby.config) return RoomEvents();
-  set_chairs_for(lobby, *game);
   if (auto opened = game->open(chosen.config.value, seats_to_check(lobby, *game)); !opened) {
     return refusal("bad_config", opened.error().text());
   }
-  if (again) return events(LobbyReopened{}, std::move(chosen));
-  return events(std::move(chosen));
+  if (!again && chosen.game == lobby.game) return events(std::move(chosen));
+  RoomEvents list = again ? events(LobbyReopened{}) : RoomEvents();
+  Lobby next = lobby;
+  std::ranges::move(rules_for_all(next, std::move(chosen)), std::back_inserter(list));
+  return list;
 }
 
 // In a game that lets people in late the match has some seats more than are taken: as many as the
@@ -88,6 +79,17 @@ AnyRefusal refusal(std::string_view code, std::string_view message) {
   return {std::string(code), "", std::string(message)};
 }
 
+std::optional<AnyRefusal> host_only(const Situation& at, MemberId by) {
+  return at.lobby().host == by ? Refusal() : not_host(at);
+}
+
+std::optional<AnyRefusal> lobby_only(const Situation& at) {
+  if (at.lobby().phase == Phase::lobby) return std::nullopt;
+  return refusal("not_lobby", match_is_on(at.lobby())
+                                  ? "Not while a match is on: wait for its end."
+                                  : "The match is over: ask for a rematch first.");
+}
+
 Decision decide(const Situation& at, const Newcomer& input) {
   const Lobby& lobby = at.lobby();
   if (lobby.locked) {
@@ -96,6 +98,10 @@ Decision decide(const Situation& at, const Newcomer& input) {
   if (lobby.members.size() >= most_members) return refusal("full", "This room is full.");
   MemberJoined joined{lobby.last_member + 1, input.name, input.role, input.color, input.token_hash};
   const MemberId id = joined.member;
+  if (input.role != Role::screen) {
+    joined.name = free_name(lobby, input.name);
+    joined.color = free_color(lobby, input.color, id);
+  }
   std::optional<Seat> seat;
   if (input.role == Role::player) {
     const bool in_lobby = lobby.phase == Phase::lobby;
@@ -103,17 +109,24 @@ Decision decide(const Situation& at, const Newcomer& input) {
     if (in_lobby && input.team && !seat) {
       return refusal("seat_taken", "That team cannot take anybody: choose another.");
     }
-    if (!seat) joined.role = Role::spectator;  // late-comers watch
+    if (!seat) joined.role = Role::spectator;  // late-comers watch, until there is a seat
+    joined.waits = !seat;
   }
   RoomEvents list = events(std::move(joined));
-  if (seat) list.emplace_back(SeatTaken{id, *seat, {}});
+  if (seat) {
+    const bool first = lobby.chairs[*seat].kind == SeatKind::open;
+    list.emplace_back(SeatTaken{id, *seat, first ? input.team_name : std::nullopt});
+  }
   if (lobby.host == 0 && input.role != Role::screen) list.emplace_back(HostChanged{id, false});
   return list;
 }
 
 Decision start(const Situation& at, MemberId by, const Seed& seed) {
   if (auto why = host_in_lobby(at, by)) return *why;
-  Lobby lobby = at.lobby();
+  return deal_match(at.lobby(), seed);
+}
+
+Decision deal_match(Lobby lobby, const Seed& seed) {
   const AnyGame& game = game_of(lobby);
   const Sheet& sheet = game.sheet();
   const int taken = taken_seats(lobby);
@@ -163,7 +176,9 @@ Decision decide(const Situation& at, MemberId by, const Sit& message) {
     return refusal("seat_taken", message.seat ? "That seat is taken: choose another."
                                               : "Every seat is taken: you can watch.");
   }
-  return events(SeatTaken{by, *seat, {}});
+  RoomEvents list = events(SeatTaken{by, *seat, {}});
+  add_own_color(lobby, member, list);
+  return list;
 }
 
 Decision decide(const Situation& at, MemberId by, const Stand& message) {
@@ -172,7 +187,7 @@ Decision decide(const Situation& at, MemberId by, const Stand& message) {
   if (!member.seat || (message.seat && message.seat != member.seat)) {
     return refusal("not_seated", "You do not sit there.");
   }
-  return events(SeatFreed{by});
+  return events(SeatFreed{by, false});
 }
 
 Decision decide(const Situation& at, MemberId by, const AddBot& message) {

@@ -105,6 +105,8 @@ Decision decide(const Situation& at, const MemberMessage& input) {
           return act(at, input, message);
         } else if constexpr (std::same_as<Message, Start>) {
           return start(at, input.member, input.seed);
+        } else if constexpr (std::same_as<Message, PlayAgain>) {
+          return play_again(at, input.member, input.seed);
         } else if constexpr (requires { decide(at, input.member, message); }) {
           return decide(at, input.member, message);
         } else {
@@ -119,6 +121,9 @@ Decision decide(const Situation& at, const BotMove& input) {
     return refusal("stale", "The table has moved on: look again and choose.");
   }
   if (input.action.is_null()) return refusal("not_playing", "Nothing waits for that seat.");
+  if (input.cause.by == CausedBy::bot && !played_by_bot(at.lobby().chairs[input.seat])) {
+    return refusal("stale", "Somebody plays there now.");  // taken over while it thought
+  }
   auto made = attempt(at, Actor::seat(input.seat), input.action, Mover::bot);
   if (!made) return made.error();
   if (claim_of(at, input)) return Wait{};
@@ -206,8 +211,14 @@ Decision decide(const Situation& at, MemberId by, const JoinMatch& message) {
   auto made = attempt(at, Actor::host(), *admission, Mover::person);
   if (!made) return made.error();
   SeatTaken taken{by, *seat, std::nullopt};
-  if (message.name) taken.name = message.name->text;
-  return events(std::move(taken), moved(std::move(*made), std::nullopt));
+  if (message.name) {
+    auto name = tidy(message.name->text);
+    if (!name) return name.error();
+    taken.name = std::move(*name);
+  }
+  RoomEvents list = events(std::move(taken), moved(std::move(*made), std::nullopt));
+  add_own_color(at.lobby(), member, list);
+  return list;
 }
 
 }  // namespace parlor::room

@@ -34,8 +34,18 @@ struct MemberJoined {
   Role role = Role::player;
   std::uint8_t color = 0;
   std::string token_hash;
+  bool waits = false;  // for a seat
+  static constexpr std::array<std::string_view, 1> may_omit{"waits"};
 };
-BOOST_DESCRIBE_STRUCT(MemberJoined, (), (member, name, role, color, token_hash))
+BOOST_DESCRIBE_STRUCT(MemberJoined, (), (member, name, role, color, token_hash, waits))
+
+// Another name or another colour.
+struct MemberIntroduced {
+  MemberId member = 0;
+  std::string name;
+  std::uint8_t color = 0;
+};
+BOOST_DESCRIBE_STRUCT(MemberIntroduced, (), (member, name, color))
 
 struct MemberLeft {
   MemberId member = 0;
@@ -53,8 +63,17 @@ BOOST_DESCRIBE_STRUCT(SeatTaken, (), (member, seat, name))
 
 struct SeatFreed {
   MemberId member = 0;
+  bool waits = false;  // there was no seat for them: they want the next
+  static constexpr std::array<std::string_view, 1> may_omit{"waits"};
 };
-BOOST_DESCRIBE_STRUCT(SeatFreed, (), (member))
+BOOST_DESCRIBE_STRUCT(SeatFreed, (), (member, waits))
+
+// The people of a seat chose its name.
+struct SeatNamed {
+  Seat seat = 0;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(SeatNamed, (), (seat, name))
 
 // The last of its people has left for good during the match.
 struct SeatDeserted {
@@ -101,6 +120,11 @@ struct EmptySeatsChosen {
 };
 BOOST_DESCRIBE_STRUCT(EmptySeatsChosen, (), (empty_seats))
 
+struct AllowedChanged {
+  Allowed allowed;
+};
+BOOST_DESCRIBE_STRUCT(AllowedChanged, (), (allowed))
+
 struct RulesChosen {
   std::string game;
   ConfigJson config;
@@ -115,6 +139,17 @@ BOOST_DESCRIBE_STRUCT(MatchPaused, (), ())
 
 struct MatchResumed {};
 BOOST_DESCRIBE_STRUCT(MatchResumed, (), ())
+
+// The host closed the match before its end: it has no outcome, and what was secret is no more.
+struct MatchEnded {};
+BOOST_DESCRIBE_STRUCT(MatchEnded, (), ())
+
+// What the match that ended with this entry counts for the evening.
+struct MatchScored {
+  std::uint32_t match = 0;
+  std::vector<Score> scores;
+};
+BOOST_DESCRIBE_STRUCT(MatchScored, (), (match, scores))
 
 // A match begins with its deal; one that goes on from another's record, with the entries of that.
 struct Dealt {
@@ -145,7 +180,8 @@ BOOST_DESCRIBE_STRUCT(Moved, (), (entry, race))
 using RoomEvent =
     std::variant<Snapshot, MemberJoined, MemberLeft, SeatTaken, SeatFreed, SeatDeserted, SeatHeld,
                  SeatReleased, BotSeated, BotRemoved, HostChanged, LockChanged, EmptySeatsChosen,
-                 RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved>;
+                 RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved,
+                 MemberIntroduced, SeatNamed, AllowedChanged, MatchEnded, MatchScored>;
 using RoomEvents = std::vector<RoomEvent>;
 
 template <class... Events>

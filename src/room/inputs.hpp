@@ -22,6 +22,7 @@ struct Newcomer {
   std::optional<Seat> team;
   std::uint8_t color = 0;
   std::string token_hash;
+  std::optional<std::string> team_name;  // of a team nobody is in yet
 };
 
 // A bot's choice for a seat. It counts only while the match stands where the bot saw it.

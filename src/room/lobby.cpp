@@ -4,6 +4,7 @@
 
 #include "games/registry.hpp"
 #include "room/tokens.hpp"
+#include "text/normalise.hpp"
 
 namespace parlor::room {
 
@@ -78,18 +79,24 @@ std::optional<Seat> free_seat(const Lobby& lobby, std::optional<Seat> wished) {
 void sit_down(Lobby& lobby, Member& member, Seat seat) {
   stand_up(lobby, member);
   member.seat = seat;
+  member.waits = false;
   if (member.role == Role::spectator) member.role = Role::player;
   Chair& chair = lobby.chairs[seat];
   if (chair.kind == SeatKind::member) return;  // a team that has its name
-  chair = {.kind = SeatKind::member,
-           .name = game_of(lobby).sheet().teams ? "Team " + std::to_string(seat + 1) : member.name};
+  chair = {.kind = SeatKind::member, .name = member.name};
 }
 
 void stand_up(Lobby& lobby, Member& member) {
   if (!member.seat) return;
   const Seat seat = *member.seat;
   member.seat.reset();
-  if (sitting_in(lobby, seat).empty()) lobby.chairs[seat] = {};
+  const auto others = sitting_in(lobby, seat);
+  Chair& chair = lobby.chairs[seat];
+  if (others.empty()) {
+    chair = {};
+  } else if (!chair.named) {
+    chair.name = others.front()->name;
+  }
 }
 
 std::string bot_name(const Lobby& lobby) {
@@ -97,18 +104,54 @@ std::string bot_name(const Lobby& lobby) {
       "Fern",  "Basil", "Clover", "Hazel", "Juniper", "Maple", "Olive",  "Poppy", "Sage",  "Willow",
       "Aster", "Birch", "Cedar",  "Dill",  "Elm",     "Ivy",   "Laurel", "Mint",  "Rowan", "Thyme"};
   for (const std::string_view name : names) {
-    const bool used =
-        std::ranges::any_of(lobby.chairs, [&](const Chair& chair) { return chair.name == name; });
-    if (!used) return std::string(name);
+    if (!name_is_taken(lobby, name, 0)) return std::string(name);
   }
   return "Bot";
+}
+
+bool name_is_taken(const Lobby& lobby, std::string_view name, MemberId except) {
+  // Signs and emoji mean nothing to the comparison of words: then the names themselves are
+  // compared.
+  const std::string words = text::normal_text(name);
+  const auto same = [&](std::string_view other) {
+    return other == name || (!words.empty() && text::normal_text(other) == words);
+  };
+  return std::ranges::any_of(lobby.members,
+                             [&](const Member& member) {
+                               return member.id != except && member.role != Role::screen &&
+                                      same(member.name);
+                             }) ||
+         std::ranges::any_of(lobby.chairs, [&](const Chair& chair) {
+           return chair.kind == SeatKind::bot && same(chair.name);
+         });
+}
+
+std::string free_name(const Lobby& lobby, std::string name) {
+  std::string tried = name;
+  for (int number = 2; name_is_taken(lobby, tried, 0); ++number) {
+    tried = name + " " + std::to_string(number);
+  }
+  return tried;
+}
+
+std::uint8_t free_color(const Lobby& lobby, std::uint8_t wished, MemberId except) {
+  std::array<int, colors> used{};
+  for (const Member& member : lobby.members) {
+    if (member.id == except || member.role == Role::screen) continue;
+    used[member.color % colors] += member.seat ? static_cast<int>(most_members) : 1;
+  }
+  wished %= colors;
+  const auto least = std::ranges::min_element(used);
+  return used[wished] == *least ? wished : static_cast<std::uint8_t>(least - used.begin());
 }
 
 void set_chairs_for(Lobby& lobby, const AnyGame& game) {
   keep_taken_chairs(lobby);
   const auto seats = static_cast<std::size_t>(game.sheet().max_seats);
   for (Member& member : lobby.members) {
-    if (member.seat && *member.seat >= seats) member.seat.reset();
+    if (!member.seat || *member.seat < seats) continue;
+    member.seat.reset();
+    member.waits = true;
   }
   lobby.chairs.resize(seats);
   for (std::size_t i = 0; i < seats; ++i) {
@@ -116,7 +159,8 @@ void set_chairs_for(Lobby& lobby, const AnyGame& game) {
     chair.held = false;
     const auto people = sitting_in(lobby, static_cast<Seat>(i));
     if (chair.kind == SeatKind::member && !people.empty()) {
-      chair.name = game.sheet().teams ? "Team " + std::to_string(i + 1) : people.front()->name;
+      chair.named = chair.named && game.sheet().teams;
+      if (!chair.named) chair.name = people.front()->name;
     } else if (chair.kind == SeatKind::member) {
       chair = {};
     }

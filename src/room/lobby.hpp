@@ -25,9 +25,11 @@ struct Member {
   std::optional<Seat> seat;
   std::string token_hash;
   std::vector<Answered> answered;  // the latest; enough for what a client may still resend
+  bool waits = false;              // wants a seat and found none: the next free one is theirs
+  static constexpr std::array<std::string_view, 1> may_omit{"waits"};
   friend bool operator==(const Member&, const Member&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered))
+BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered, waits))
 
 // A place at the table. Its name stays when its owner has gone, whether a bot plays on or the seat
 // has left the match: then it is open, and has a name.
@@ -36,9 +38,11 @@ struct Chair {
   std::string name;
   Level level = Level::normal;  // of the bot that plays here, now or while the owner is away
   bool held = false;            // a bot plays until an owner is back
+  bool named = false;           // its people chose the name: a team that has one
+  static constexpr std::array<std::string_view, 1> may_omit{"named"};
   friend bool operator==(const Chair&, const Chair&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held))
+BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held, named))
 
 struct Lobby {
   std::string code;
@@ -55,15 +59,19 @@ struct Lobby {
   std::vector<Member> members;
   std::vector<Chair> chairs;
   std::optional<OutcomeState> outcome;
-  static constexpr std::array<std::string_view, 2> may_omit{"empty_seats", "opener"};
+  Allowed allowed;
+  Evening evening;
+  static constexpr std::array<std::string_view, 4> may_omit{"empty_seats", "opener", "allowed",
+                                                            "evening"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
                       (code, game, config, phase, locked, empty_seats, host, opener, last_member,
-                       match, dealt, members, chairs, outcome))
+                       match, dealt, members, chairs, outcome, allowed, evening))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
+inline constexpr std::uint8_t colors = 8;  // of the clients' palette
 
 const AnyGame& game_of(const Lobby& lobby);
 Member* find_member(Lobby& lobby, MemberId id);
@@ -86,6 +94,12 @@ void sit_down(Lobby& lobby, Member& member, Seat seat);
 void stand_up(Lobby& lobby, Member& member);
 // A name nobody at the table has yet.
 std::string bot_name(const Lobby& lobby);
+// Whether somebody here, or a bot, is called so, however it is spelled; and the name with a number
+// behind it where that is so.
+bool name_is_taken(const Lobby& lobby, std::string_view name, MemberId except);
+std::string free_name(const Lobby& lobby, std::string name);
+// The wished colour if nobody has it, else the one that fewest have, those with seats first.
+std::uint8_t free_color(const Lobby& lobby, std::uint8_t wished, MemberId except);
 // Chairs for every seat the game may have, those taken first, as before.
 void set_chairs_for(Lobby& lobby, const AnyGame& game);
 // Closes the gaps: a match numbers only the taken seats; behind them it may keep some for people

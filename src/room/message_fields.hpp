@@ -61,7 +61,7 @@ struct ShortText {
 };
 
 using Ref = ShortText<40>;
-using Name = ShortText<24>;
+using Name = ShortText<120>;  // tidied, and counted as people count, by the room
 using Emoji = ShortText<16>;  // the longest emoji are a dozen code points in a row
 
 // What a piece of JSON means to the game that reads or wrote it: in words, and as TypeScript, where

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "match/record.hpp"
-#include "room/message_fields.hpp"
+#include "room/people_messages.hpp"
 
 namespace parlor::room {
 
@@ -57,18 +57,22 @@ struct RoomState {
   std::vector<MemberState> members;
   std::vector<SeatState> seats;
   std::optional<OutcomeState> outcome;
+  Allowed allowed;
+  Evening evening;
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, members, seats, outcome))
+                       opener, match, members, seats, outcome, allowed, evening))
 
 // Client to server
 
 struct Hello {
   std::string token;
+  bool log = false;  // the welcome is to tell what happened in the match so far
+  static constexpr std::array<std::string_view, 1> may_omit{"log"};
 };
-BOOST_DESCRIBE_STRUCT(Hello, (), (token))
+BOOST_DESCRIBE_STRUCT(Hello, (), (token, log))
 
 struct Act {
   Ref ref;
@@ -201,9 +205,19 @@ BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
-                 LeaveRoom, Ping>;
+                 LeaveRoom, EndMatch, PlayAgain, Allow, Introduce, NameTeam, TakeOver, Ping>;
 
 // Server to client
+
+// What happened with one entry of the match, as this viewer may know it, and between it and the
+// next.
+struct LogItem {
+  MatchVersion match_version;
+  EventsText events{"[]"};
+  std::optional<std::vector<Notice>> news;
+  static constexpr std::array<std::string_view, 1> left_out{"news"};
+};
+BOOST_DESCRIBE_STRUCT(LogItem, (), (match_version, events, news))
 
 struct Welcome {
   MemberId member = 0;
@@ -215,10 +229,12 @@ struct Welcome {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
+  std::optional<std::vector<LogItem>> log;
+  static constexpr std::array<std::string_view, 1> left_out{"log"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms))
+                       deadline_in_ms, log))
 
 struct Update {
   RoomVersion room_version;
@@ -228,10 +244,12 @@ struct Update {
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
   std::optional<RoomState> room;  // where the change touched it
-  static constexpr std::array<std::string_view, 1> left_out{"room"};
+  std::optional<std::vector<Notice>> news;
+  static constexpr std::array<std::string_view, 2> left_out{"room", "news"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
-                      (room_version, match_version, events, view, legal, deadline_in_ms, room))
+                      (room_version, match_version, events, view, legal, deadline_in_ms, room,
+                       news))
 
 struct Ack {
   Ref ref;
@@ -251,8 +269,10 @@ struct RoomChanged {
   static constexpr std::string_view tag = "room";
   RoomVersion room_version;
   RoomState room;
+  std::optional<std::vector<Notice>> news;
+  static constexpr std::array<std::string_view, 1> left_out{"news"};
 };
-BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room))
+BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room, news))
 
 struct Reacted {
   MemberId member = 0;

@@ -4,9 +4,15 @@
 
 namespace parlor::room {
 
+namespace {
+
+constexpr Time log_every_ms = 3'000;
+
+}  // namespace
+
 void Presence::follow(const Lobby& lobby, Time now) {
   for (const Member& member : lobby.members) {
-    if (find(member.id) == nullptr) all_.push_back({member.id, nullptr, now});
+    if (find(member.id) == nullptr) all_.push_back({member.id, nullptr, now, {}});
   }
   std::erase_if(all_, [&](const Seen& seen) {
     if (find_member(lobby, seen.member) != nullptr) return false;
@@ -32,6 +38,13 @@ bool Presence::disconnect(MemberId member, const MemberConnection& connection, T
   if (seen == nullptr || seen->connection != &connection) return false;
   seen->connection = nullptr;
   seen->since_ms = now;
+  return true;
+}
+
+bool Presence::may_have_log(MemberId member, Time now) {
+  Seen* seen = find(member);
+  if (seen == nullptr || (seen->log_ms && now < *seen->log_ms + log_every_ms)) return false;
+  seen->log_ms = now;
   return true;
 }
 

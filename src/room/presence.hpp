@@ -12,7 +12,8 @@ class Presence {
   struct Seen {
     MemberId member = 0;
     MemberConnection* connection = nullptr;
-    Time since_ms = 0;  // of being here, or of being away
+    Time since_ms = 0;           // of being here, or of being away
+    std::optional<Time> log_ms;  // when they were last told a match so far
   };
 
   // Follows the lobby: newcomers are away at first, those who left lose their connection.
@@ -21,6 +22,9 @@ class Presence {
   MemberConnection* connect(MemberId member, MemberConnection& connection, Time now);
   // False where that connection was not the member's (another tab had taken over).
   bool disconnect(MemberId member, const MemberConnection& connection, Time now);
+  // Whether this member is told the match so far: that costs more than other answers, so not at
+  // every hello. Counts as told.
+  bool may_have_log(MemberId member, Time now);
   void close_all(std::uint16_t code, std::string_view reason);
 
   const Seen* find(MemberId member) const;

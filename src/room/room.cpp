@@ -8,12 +8,13 @@ void Room::wake() {
   work();
 }
 
-void Room::connect(MemberId id, MemberConnection& connection) {
+void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   const bool was_away = !live_.presence.is_here(id);
   if (auto* before = live_.presence.connect(id, connection, services_.now())) {
     before->close(close_taken_over, "Playing in another tab.");
   }
-  send_welcome(shown(situation()), *find_member(state_.lobby, id), connection);
+  const bool told = log && live_.presence.may_have_log(id, services_.now());
+  send_welcome(shown(situation()), *find_member(state_.lobby, id), connection, told);
   if (was_away) presence_changed();
 }
 
@@ -35,7 +36,9 @@ void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage m
     return send_ack(live_.presence, {CausedBy::member, id, react->ref.text}, state_.version);
   }
   MemberMessage input{id, std::move(message), services_.now(), connection.latency_ms(), {}, {}};
-  if (std::holds_alternative<Start>(input.message)) input.seed = services_.fresh_seed();
+  const bool deals = std::holds_alternative<Start>(input.message) ||
+                     std::holds_alternative<PlayAgain>(input.message);
+  if (deals) input.seed = services_.fresh_seed();
   post(std::move(input));
 }
 
@@ -139,6 +142,7 @@ bool Room::carry_out(Decision decision, Cause cause, Joined done) {
       send_ack(live_.presence, cause, state_.version);
       return false;
     }
+    conclude(situation(), *happened);
     store({std::move(cause), std::move(*happened)}, std::move(done));
   } else if (const auto* ask = std::get_if<AskBot>(&decision)) {
     think(ask->seat, std::move(cause));

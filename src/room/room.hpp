@@ -24,7 +24,7 @@ class Room {
 
   void wake();  // once: clocks run from here
   void join(Newcomer newcomer, Joined done) { post(Joining{std::move(newcomer), std::move(done)}); }
-  void connect(MemberId id, MemberConnection& connection);
+  void connect(MemberId id, MemberConnection& connection, bool log = false);
   void disconnect(MemberId id, const MemberConnection& connection);
   void hear(MemberId id, const MemberConnection& connection, ClientMessage message);
   void tick() { work(); }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/story.hpp"
+
 namespace parlor::room {
 
 namespace {
@@ -71,7 +73,17 @@ RoomState room_state(const Shown& shown) {
     for (const Member* member : sitting_in(lobby, seat)) place.members.push_back(member->id);
   }
   state.outcome = lobby.outcome;
+  state.allowed = lobby.allowed;
+  state.evening = lobby.evening;
   return state;
+}
+
+// What this entry told about people.
+std::optional<std::vector<Notice>> fresh_notices(const State& state) {
+  const auto first = std::ranges::find(state.notices, state.version, &KeptNotice::room_version);
+  std::vector<Notice> fresh;
+  for (auto it = first; it != state.notices.end(); ++it) fresh.push_back(it->notice);
+  return fresh.empty() ? std::nullopt : std::optional(std::move(fresh));
 }
 
 void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine) {
@@ -125,6 +137,7 @@ void send_updates(const Shown& shown, const News& news) {
   if (news.room || news.table || at.lobby().phase == Phase::finished) {
     update.room = room_state(shown);
   }
+  update.news = fresh_notices(at.state);
   for (const Presence::Seen& seen : at.presence.all()) {
     if (seen.connection == nullptr) continue;
     const Perspective mine = perspective_of(at.lobby(), *find_member(at.lobby(), seen.member));
@@ -178,9 +191,10 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
   News news;
   for (const RoomEvent& event : events) {
     const bool moved = std::holds_alternative<Moved>(event);
-    const bool paused = std::holds_alternative<MatchPaused>(event) ||
-                        std::holds_alternative<MatchResumed>(event) ||
-                        std::holds_alternative<HostChanged>(event);
+    const bool paused =
+        std::holds_alternative<MatchPaused>(event) || std::holds_alternative<MatchResumed>(event) ||
+        std::holds_alternative<HostChanged>(event) || std::holds_alternative<SeatTaken>(event);
+    news.table = news.table || std::holds_alternative<MatchEnded>(event);
     news.match = news.match || moved || std::holds_alternative<Dealt>(event);
     news.table = news.table || (paused && match_is_on(lobby));
     news.room = news.room || !moved;
@@ -188,26 +202,31 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
   return news;
 }
 
-void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection) {
+void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection,
+                  bool log) {
   Welcome welcome;
   welcome.member = member.id;
   welcome.seat = member.seat;
   welcome.role = member.role;
   welcome.room = room_state(shown);
-  show_table(welcome, shown.at, perspective_of(shown.at.lobby(), member));
+  const Perspective mine = perspective_of(shown.at.lobby(), member);
+  show_table(welcome, shown.at, mine);
+  if (log && shown.at.state.match) welcome.log = story_of(shown.at.state, mine.viewer);
   connection.send(written(welcome));
 }
 
 void send_room(const Shown& shown) {
   if (shown.at.presence.count_here() == 0) return;
-  send_to_all(shown.at.presence, RoomChanged{shown.at.state.version, room_state(shown)});
+  send_to_all(shown.at.presence,
+              RoomChanged{shown.at.state.version, room_state(shown), std::nullopt});
 }
 
 void send_news(const Shown& shown, const News& news) {
   if (news.match || news.table) {
     send_updates(shown, news);
-  } else {
-    send_room(shown);
+  } else if (shown.at.presence.count_here() != 0) {
+    send_to_all(shown.at.presence, RoomChanged{shown.at.state.version, room_state(shown),
+                                               fresh_notices(shown.at.state)});
   }
 }
 

@@ -31,13 +31,13 @@ struct Shown {
 // What an entry touched, and so what there is to tell.
 struct News {
   bool match = false;  // it was dealt or moved
-  bool table = false;  // who may do what in it: a pause, another host
+  bool table = false;  // who may do what in it: a pause, another host, a seat taken over, its end
   bool room = false;   // anything else
 };
 News news_of(const RoomEvents& events, const Lobby& lobby);
 
 // To one who has just come.
-void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection);
+void send_welcome(const Shown& shown, const Member& member, MemberConnection& connection, bool log);
 // To all: who is here, who sits where.
 void send_room(const Shown& shown);
 // To all, after an entry with these events: an update where the match or what one may do in it has

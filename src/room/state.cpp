@@ -46,8 +46,23 @@ Bad take(State& state, MemberJoined& event) {
                                  .color = event.color,
                                  .seat = {},
                                  .token_hash = std::move(event.token_hash),
-                                 .answered = {}});
+                                 .answered = {},
+                                 .waits = event.waits});
   return {};
+}
+
+Bad take(State& state, const MemberIntroduced& event) {
+  Lobby& lobby = state.lobby;
+  return of_member(state, event.member, [&](Member& member) {
+    const std::string before = std::exchange(member.name, event.name);
+    member.color = event.color;
+    for (Standing& standing : lobby.evening.standings) {
+      if (standing.member == event.member) standing.name = event.name;
+    }
+    if (!member.seat) return;
+    Chair& chair = lobby.chairs[*member.seat];
+    if (!chair.named && chair.name == before) chair.name = event.name;
+  });
 }
 
 Bad take(State& state, const MemberLeft& event) {
@@ -69,12 +84,26 @@ Bad take(State& state, const SeatTaken& event) {
     if (Member* member = find_member(state.lobby, event.member)) {
       sit_down(state.lobby, *member, event.seat);
     }
-    if (event.name) chair.name = *event.name;
+    if (!event.name) return;
+    chair.name = *event.name;
+    chair.named = true;
+  });
+}
+
+Bad take(State& state, const SeatNamed& event) {
+  return at_seat(state, event.seat, [&](Chair& chair) {
+    chair.name = event.name;
+    chair.named = true;
   });
 }
 
 Bad take(State& state, const SeatFreed& event) {
-  return of_member(state, event.member, [&](Member& member) { stand_up(state.lobby, member); });
+  return of_member(state, event.member, [&](Member& member) {
+    stand_up(state.lobby, member);
+    member.waits = event.waits;
+    // Who runs the table and sits at it no more sees what the host sees, where a game has one.
+    if (state.lobby.host == member.id && member.role == Role::player) member.role = Role::host;
+  });
 }
 
 Bad take(State& state, const SeatDeserted& event) {
@@ -119,6 +148,11 @@ Bad take(State& state, const EmptySeatsChosen& event) {
   return {};
 }
 
+Bad take(State& state, const AllowedChanged& event) {
+  state.lobby.allowed = event.allowed;
+  return {};
+}
+
 Bad take(State& state, RulesChosen& event) {
   if (find_game(event.game) == nullptr) return no_such_game(event.game);
   state.lobby.game = std::move(event.game);
@@ -130,6 +164,7 @@ Bad take(State& state, RulesChosen& event) {
 Bad take(State& state, const LobbyReopened&) {
   state.lobby.phase = Phase::lobby;
   state.match.reset();
+  state.notices.clear();
   return {};
 }
 
@@ -140,6 +175,19 @@ Bad take(State& state, const MatchPaused&) {
 
 Bad take(State& state, const MatchResumed&) {
   state.lobby.phase = Phase::playing;
+  return {};
+}
+
+Bad take(State& state, const MatchEnded&) {
+  if (!state.match) return Problem{"entry", "the end of no match"};
+  state.match->end();
+  state.lobby.phase = Phase::finished;
+  state.lobby.outcome = OutcomeState{std::string(ended_early), {}, {}};
+  return {};
+}
+
+Bad take(State& state, const MatchScored& event) {
+  add_scores(state.lobby.evening, event.match, event.scores);
   return {};
 }
 
@@ -172,6 +220,7 @@ Bad take(State& state, Dealt& event) {
   lobby.outcome.reset();
   ++lobby.match;
   lobby.dealt.push_back(state.version);
+  state.notices.clear();
   state.last_move = state.version;
   return {};
 }
@@ -188,11 +237,20 @@ Bad take(State& state, Moved& event) {
   return {};
 }
 
+void keep_notice(State& state, const Cause& cause, const RoomEvent& event) {
+  auto notice = notice_of(state.lobby, cause, event);
+  if (!notice) return;
+  if (state.notices.size() == most_notices) state.notices.erase(state.notices.begin());
+  const MatchVersion at = state.match ? state.match->version() : MatchVersion{};
+  state.notices.push_back({state.version, at, std::move(*notice)});
+}
+
 }  // namespace
 
 std::optional<Problem> evolve(State& state, RoomEntry&& entry) {
   state.version = state.version.next();
   for (RoomEvent& event : entry.events) {
+    keep_notice(state, entry.cause, event);
     if (auto bad = std::visit([&](auto& what) { return take(state, what); }, event)) return bad;
   }
   if (!entry.cause.member || !entry.cause.ref) return std::nullopt;

@@ -2,7 +2,7 @@
 // the only code that writes it, live and when the log is read back; it decides nothing.
 #pragma once
 
-#include "room/entries.hpp"
+#include "room/notices.hpp"
 
 namespace parlor::room {
 
@@ -11,6 +11,8 @@ struct State {
   Lobby lobby;
   std::optional<Match> match;  // on the table: played, or just finished
   RoomVersion last_move;       // the entry that last changed the match
+  // What everybody was told about its people since the deal, the latest.
+  std::vector<KeptNotice> notices;
 };
 
 // Takes the next entry, and what its events hold; their kinds stay readable. The problem says what

@@ -163,6 +163,7 @@ TEST(RoomDecides, WhetherAPressIsARaceDependsOnlyOnWhoIsThere) {
 TEST(RoomDecides, ABotsChoiceCountsOnlyWhereItWasMade) {
   Table table = in_phase(Phase::playing);
   const Seat seat = table.state.match->play().acting().first().seat();
+  table.take(events(SeatHeld{seat}));
   BotMove move{seat,
                boost::json::parse(table.state.match->play().legal(Actor::seat(seat)).front()),
                table.state.last_move,

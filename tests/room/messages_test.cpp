@@ -67,7 +67,10 @@ TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
       R"("empty_seats":"leave","late_seats":false,"host":1,"opener":1,"match":0,"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
       R"("here":true}],"seats":[{"seat":0,"name":"Ada","kind":"member","state":"present",)"
       R"("level":null,"members":[1]},{"seat":1,"name":"Bot 2","kind":"bot","state":"bot",)"
-      R"("level":"easy","members":[]}],"outcome":null})";
+      R"("level":"easy","members":[]}],"outcome":null,)"
+      R"("allowed":{"play_again":true,"take_over":true},"evening":{"matches":1,"last_match":1,)"
+      R"("standings":[{"member":1,"name":"Ada","points":100,"played":1,"won":1,"last":100,)"
+      R"("won_last":true}]}})";
   const auto room = from_json_text<RoomState>(text, "room");
   ASSERT_TRUE(room) << room.error().text();
   EXPECT_EQ(to_json(*room), text);

@@ -80,7 +80,10 @@ struct Table {
   Table& done(MemberId by, ClientMessage message) {
     Decision decision = ask(by, std::move(message));
     if (auto* why = std::get_if<AnyRefusal>(&decision)) ADD_FAILURE() << why->message;
-    if (auto* happened = std::get_if<RoomEvents>(&decision)) take(std::move(*happened));
+    if (auto* happened = std::get_if<RoomEvents>(&decision)) {
+      conclude(at(), *happened);
+      take(std::move(*happened), {CausedBy::member, by, {}});
+    }
     return *this;
   }
   bool tick() {

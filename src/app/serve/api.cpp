@@ -210,11 +210,17 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
   if (asked->role == room::Role::host) {
     return reply(bad_body({"role", "a room has its host: join as player, spectator or screen"}));
   }
+  if (asked->team_name) {
+    auto team = text::tidy_name(*asked->team_name);
+    if (!team) return reply(bad_name(team.error()));
+    asked->team_name = std::move(*team);
+  }
   room::Newcomer newcomer{.name = std::move(*name),
                           .role = asked->role,
                           .team = asked->team,
                           .color = asked->color.value_or(0),
-                          .token_hash = {}};
+                          .token_hash = {},
+                          .team_name = std::move(asked->team_name)};
   house_.join(code, std::move(newcomer), entered(request, std::move(reply)));
 }
 

@@ -68,6 +68,8 @@ export interface BoardModule<View, Action, Event> {
   presets: readonly Preset[]; // the first is the default
   // The seats the table waits for now; they glow and carry the timer.
   awaited: (view: View) => readonly number[];
+  // The seats that lead now; left out where nobody does before the end.
+  leaders?: (view: View) => readonly number[];
   prompt: (context: BoardContext<View, Action>) => Prompt;
   // An event in words, or null where it says nothing to people.
   say: (event: Event, context: BoardContext<View, Action>) => LogLine | null;

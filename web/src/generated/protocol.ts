@@ -13,6 +13,7 @@ export interface GameTypes {
 export interface Hello {
   type: "hello";
   token: string;
+  log?: boolean;
 }
 
 export interface Act<G extends GameTypes = GameTypes> {
@@ -139,6 +140,43 @@ export interface LeaveRoom {
   ref: string;
 }
 
+export interface EndMatch {
+  type: "end_match";
+  ref: string;
+}
+
+export interface PlayAgain {
+  type: "play_again";
+  ref: string;
+}
+
+export interface Allow {
+  type: "allow";
+  ref: string;
+  play_again?: boolean | null;
+  take_over?: boolean | null;
+}
+
+export interface Introduce {
+  type: "introduce";
+  ref: string;
+  name?: string | null;
+  color?: number | null;
+}
+
+export interface NameTeam {
+  type: "name_team";
+  ref: string;
+  name: string;
+  seat?: number | null;
+}
+
+export interface TakeOver {
+  type: "take_over";
+  ref: string;
+  seat?: number | null;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -166,6 +204,12 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | React
   | JoinMatch
   | LeaveRoom
+  | EndMatch
+  | PlayAgain
+  | Allow
+  | Introduce
+  | NameTeam
+  | TakeOver
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -200,6 +244,27 @@ export interface OutcomeState {
   points: number[];
 }
 
+export interface Allowed {
+  play_again: boolean;
+  take_over: boolean;
+}
+
+export interface Standing {
+  member: number;
+  name: string;
+  points: number;
+  played: number;
+  won: number;
+  last: number | null;
+  won_last: boolean;
+}
+
+export interface Evening {
+  matches: number;
+  last_match: number;
+  standings: Standing[];
+}
+
 export interface RoomState<G extends GameTypes = GameTypes> {
   code: string;
   game: string;
@@ -215,6 +280,30 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   members: MemberState[];
   seats: SeatState[];
   outcome: OutcomeState | null;
+  allowed: Allowed;
+  evening: Evening;
+}
+
+export type NoticeKind =
+  | "joined"
+  | "left"
+  | "sent_away"
+  | "host"
+  | "took_over"
+  | "came_in"
+  | "ended";
+
+export interface Notice {
+  what: NoticeKind;
+  member: number;
+  name: string;
+  of?: string;
+}
+
+export interface LogItem<G extends GameTypes = GameTypes> {
+  match_version: number;
+  events: G["event"][];
+  news?: Notice[];
 }
 
 export interface Welcome<G extends GameTypes = GameTypes> {
@@ -228,6 +317,7 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  log?: LogItem<G>[];
 }
 
 export interface Update<G extends GameTypes = GameTypes> {
@@ -239,6 +329,7 @@ export interface Update<G extends GameTypes = GameTypes> {
   legal: G["action"][];
   deadline_in_ms: number | null;
   room?: RoomState<G>;
+  news?: Notice[];
 }
 
 export interface Ack {
@@ -259,6 +350,7 @@ export interface RoomChanged<G extends GameTypes = GameTypes> {
   type: "room";
   room_version: number;
   room: RoomState<G>;
+  news?: Notice[];
 }
 
 export interface Reacted {
@@ -307,6 +399,7 @@ export interface JoinRoom {
   role?: Role;
   team?: number | null;
   color?: number | null;
+  team_name?: string | null;
 }
 
 export interface ForkRoom {

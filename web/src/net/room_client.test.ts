@@ -79,6 +79,8 @@ const room: Room = {
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],
   seats: [],
   outcome: null,
+  allowed: { play_again: true, take_over: true },
+  evening: { matches: 0, last_match: 0, standings: [] },
 };
 
 const welcome = (room_version: number, extra: object = {}) => ({
@@ -92,6 +94,7 @@ const welcome = (room_version: number, extra: object = {}) => ({
   view: { n: room_version },
   legal: [],
   deadline_in_ms: null,
+  log: [],
   ...extra,
 });
 const update = (room_version: number, extra: object = {}) => ({
@@ -122,7 +125,7 @@ beforeEach(() => {
 describe('hello', () => {
   it('carries the token, and is open with the welcome', () => {
     environment.transport.events.opened();
-    expect(environment.transport.sent).toEqual([{ type: 'hello', token: 'secret' }]);
+    expect(environment.transport.sent).toEqual([{ type: 'hello', token: 'secret', log: true }]);
     expect(client.connection.value).toBe('connecting');
     environment.transport.say(welcome(7));
     expect(client.connection.value).toBe('open');
@@ -137,6 +140,24 @@ describe('hello', () => {
     environment.pass(400);
     expect(environment.transports).toHaveLength(2);
   });
+});
+
+it('asks again for the match so far where the house has just told it', () => {
+  environment.transport.events.opened();
+  environment.transport.say(welcome(7, { log: undefined }));
+  expect(client.snapshot.value?.story).toEqual([]);
+  environment.pass(3500);
+  expect(environment.transport.count('hello')).toBe(2);
+  const log = [{ match_version: 1, events: [{ type: 'dealt' }] }];
+  environment.transport.say(welcome(7, { log }));
+  expect(client.snapshot.value?.story).toEqual(log);
+  // Presence tells nothing new of it; a move does; the next match begins anew.
+  environment.transport.say({ type: 'room', room_version: 7, room });
+  expect(client.snapshot.value?.story).toEqual(log);
+  environment.transport.say(update(8));
+  expect(client.snapshot.value?.story).toHaveLength(2);
+  environment.transport.say(update(9, { room: { ...room, match: 2 } }));
+  expect(client.snapshot.value?.story).toHaveLength(1);
 });
 
 describe('versions', () => {

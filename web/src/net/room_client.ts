@@ -3,7 +3,15 @@
 // Sockets and timers are handed in, so that tests drive it without a network.
 import { type Signal, signal } from '@preact/signals';
 import type { Clock } from '../device/clock';
-import { close_codes, type Incoming, type Request, type Role, type Room } from './protocol';
+import {
+  close_codes,
+  type Incoming,
+  type LogItem,
+  type Notice,
+  type Request,
+  type Role,
+  type Room,
+} from './protocol';
 
 export interface Transport {
   send(text: string): void;
@@ -43,6 +51,8 @@ export interface Snapshot {
   view: unknown;
   legal: readonly unknown[];
   events: readonly unknown[]; // of the update that brought us here
+  news: readonly Notice[]; // what it told about people
+  story: readonly LogItem[]; // the match so far, as far as the house has told it
   clock: Clock | null;
 }
 
@@ -58,6 +68,7 @@ const first_wait_ms = 400;
 const longest_wait_ms = 8000;
 const hello_again_ms = 5000; // a hello that stays unanswered so long means a dead connection
 const ping_every_ms = 2000;
+const log_again_ms = 3500; // the house tells a match so far once in three seconds
 const doubt_ms = 1500; // what stays unanswered so long is said to be gone, though it may come back
 
 export class RoomClient {
@@ -75,6 +86,7 @@ export class RoomClient {
   private doubting = false; // the server is silent: people are told, the connection is kept a little longer
   private stop_timer: () => void = () => {};
   private stop_watch: () => void = () => {};
+  private stop_log: () => void = () => {};
 
   constructor(
     private readonly token: string,
@@ -129,6 +141,7 @@ export class RoomClient {
 
   private drop(): void {
     this.stop_watch();
+    this.stop_log();
     const old = this.transport;
     this.transport = null;
     this.greeted = false;
@@ -138,7 +151,7 @@ export class RoomClient {
 
   private hello(): void {
     this.greeted = true;
-    this.transport?.send(JSON.stringify({ type: 'hello', token: this.token }));
+    this.transport?.send(JSON.stringify({ type: 'hello', token: this.token, log: true }));
     this.stop_watch();
     this.stop_watch = this.environment.after(hello_again_ms, () => this.retry());
   }
@@ -156,6 +169,7 @@ export class RoomClient {
   private lost(code: number): void {
     this.transport = null;
     this.stop_watch();
+    this.stop_log();
     this.greeted = false;
     this.doubting = false;
     if (code === close_codes.taken_over) this.connection.value = 'taken_over';
@@ -182,8 +196,13 @@ export class RoomClient {
     this.greeted = false;
     this.tries = 0;
     this.connection.value = 'open';
-    const { type, deadline_in_ms, ...told } = message;
-    this.snapshot.value = { ...told, events: [], clock: this.clock(deadline_in_ms) };
+    const { type, deadline_in_ms, log, ...told } = message;
+    const clock = this.clock(deadline_in_ms);
+    const story = log ?? story_after(this.snapshot.value, message.room, null);
+    this.snapshot.value = { ...told, events: [], news: [], story, clock };
+    this.stop_log();
+    if (message.match_version !== null && log === undefined)
+      this.stop_log = this.environment.after(log_again_ms, () => this.hello());
     if (resend) for (const each of this.pending) this.transport?.send(each.text);
     this.watch();
   }
@@ -191,19 +210,31 @@ export class RoomClient {
   private update(message: Extract<Incoming, { type: 'update' }>): void {
     const snapshot = this.snapshot.value;
     if (!snapshot || !this.follows(message.room_version)) return;
-    const { type, deadline_in_ms, room = snapshot.room, ...told } = message;
+    const { type, deadline_in_ms, room = snapshot.room, news, ...told } = message;
     const clock = this.clock(deadline_in_ms);
-    this.snapshot.value = { ...snapshot, ...told, ...place_in(room, snapshot), room, clock };
+    const place = place_in(room, snapshot);
+    const { match_version, events } = message;
+    const story = story_after(snapshot, room, { match_version: match_version ?? 1, events, news });
+    const fresh = { room, clock, news: news ?? [], story };
+    this.snapshot.value = { ...snapshot, ...told, ...place, ...fresh };
   }
 
   // Presence repeats the version we have; everything durable brings the next one.
-  private room({ room, room_version }: Extract<Incoming, { type: 'room' }>): void {
+  private room(message: Extract<Incoming, { type: 'room' }>): void {
+    const { room, room_version, news } = message;
     const snapshot = this.snapshot.value;
     if (!snapshot) return;
     if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
     const lobby = room.phase === 'lobby' ? no_match : {};
     const place = place_in(room, snapshot);
-    this.snapshot.value = { ...snapshot, ...lobby, ...place, room_version, room, events: [] };
+    const { match_version } = snapshot;
+    const story = story_after(snapshot, room, {
+      match_version: match_version ?? 1,
+      events: [],
+      news,
+    });
+    const fresh = { events: [], news: news ?? [], story };
+    this.snapshot.value = { ...snapshot, ...lobby, ...place, ...fresh, room_version, room };
   }
 
   // Whether this is the very next version; a gap asks for everything anew.
@@ -274,6 +305,21 @@ export class RoomClient {
 }
 
 const no_match = { view: null, legal: [], clock: null, match_version: null };
+
+const most_story = 2000;
+
+type Told = Pick<LogItem, 'match_version' | 'events'> & { news: LogItem['news'] | undefined };
+
+// The same list where nothing was told; a new match begins a new one.
+function story_after(before: Snapshot | null, room: Room, told: Told | null): readonly LogItem[] {
+  const same = before?.room.match === room.match && room.phase !== 'lobby';
+  const story = same ? before.story : [];
+  if (room.phase === 'lobby' || !told) return story;
+  if (told.events.length === 0 && !told.news?.length) return story;
+  const { match_version, events, news } = told;
+  const item = { match_version, events, ...(news ? { news } : {}) };
+  return [...story.slice(-most_story), item];
+}
 
 // A match numbers only the taken seats, so a room may move us to another number.
 function place_in(room: Room, { member, seat, role }: Snapshot): Pick<Snapshot, 'seat' | 'role'> {

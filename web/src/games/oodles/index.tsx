@@ -1,6 +1,7 @@
 // Everything the frame needs of this game, in one chunk.
 import type { Action, Event, View } from '../../generated/oodles';
 import type { BoardModule } from '../board';
+import { leading } from '../leading';
 import { Board } from './Board';
 import { Confetti } from './confetti';
 import de from './messages.de';
@@ -24,6 +25,7 @@ export const board: BoardModule<View, Action, Event> = {
     },
   ],
   awaited,
+  leaders: (view) => leading(view.scores),
   prompt,
   say,
   label,

@@ -1,6 +1,7 @@
 // Everything the frame needs of this game, in one chunk.
 import type { Action, Event, View } from '../../generated/sleeping_queens';
 import type { BoardModule } from '../board';
+import { leading } from '../leading';
 import { Board } from './Board';
 import { Confetti } from './confetti';
 import de from './messages.de';
@@ -19,6 +20,7 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'quick', config: { defense_seconds: 3, turn_seconds: 20 } },
   ],
   awaited,
+  leaders: (view) => leading(view.scores),
   prompt,
   say,
   label,

@@ -1,6 +1,7 @@
 // Everything the frame needs of this game, in one chunk.
 import type { Action, Event, View } from '../../generated/snatch_or_share';
 import type { BoardModule } from '../board';
+import { leading } from '../leading';
 import { Board } from './Board';
 import { Confetti } from './confetti';
 import de from './messages.de';
@@ -22,6 +23,7 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'fortune', config: { carry_over: true } },
   ],
   awaited,
+  leaders: (view) => leading(view.players.map((each) => each.total_points + each.points)),
   prompt,
   say,
   label,

@@ -1,6 +1,7 @@
 // Everything the frame needs of this game, in one chunk.
 import type { Action, Event, View } from '../../generated/uno';
 import type { BoardModule } from '../board';
+import { leading } from '../leading';
 import { Board } from './Board';
 import { Confetti } from './confetti';
 import de from './messages.de';
@@ -21,6 +22,10 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'evening', config: { target_score: 500 } },
   ],
   awaited,
+  leaders: (view) => {
+    const ahead = leading(view.scores);
+    return ahead.length > 0 ? ahead : leading(view.hand_counts.map((each) => -each));
+  },
   prompt,
   say,
   label,

@@ -2,11 +2,11 @@
 
 import { settings } from '../../device/settings';
 import { create_room, fork_room, join_room } from '../../net/api';
-import { remember } from '../../net/credentials';
+import { credentials_in, remember } from '../../net/credentials';
 import type { Config, EmptySeats, Entrance, Role } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
 import type { MatchPosition } from '../../ui/LogPanel';
-import { go, room_path } from './router';
+import { go, join_path, room_path } from './router';
 import { my_name } from './You';
 
 export const display_of: Record<Role, string> = {
@@ -15,6 +15,14 @@ export const display_of: Record<Role, string> = {
   screen: 'screen',
   host: 'host',
 };
+
+// Where this device was in a room: as a person before it was a screen, and at the front of the room
+// where it was nobody.
+export function way_to(code: string): string {
+  const all = credentials_in(code);
+  const mine = all.find((each) => each.role !== 'screen') ?? all[0];
+  return mine ? room_path(display_of[mine.role], code) : join_path(code);
+}
 
 function enter(entrance: Entrance, role: Role, name = my_name()): void {
   remember(entrance, name, role);
@@ -31,9 +39,18 @@ export async function create(
   enter(await create_room({ game, config, name: my_name(), role, color, empty_seats }), role);
 }
 
-export async function join(code: string, role: Role, team?: number): Promise<void> {
+export interface TeamWish {
+  team?: number | undefined;
+  team_name?: string | undefined;
+}
+
+export async function join(code: string, role: Role, wish: TeamWish = {}): Promise<void> {
   const { color } = settings.value;
-  const seat = team === undefined ? {} : { team };
+  const team_name = wish.team_name?.trim();
+  const seat = {
+    ...(wish.team === undefined ? {} : { team: wish.team }),
+    ...(team_name ? { team_name } : {}),
+  };
   enter(await join_room(code, { name: my_name(), role, color, ...seat }), role);
 }
 

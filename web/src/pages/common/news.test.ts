@@ -1,23 +1,23 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { change_settings } from '../../device/settings';
+import { expect, it } from 'vitest';
 import type { Room } from '../../net/protocol';
-import { news_of } from './news';
+import type { Snapshot } from '../../net/room_client';
+import { seat_lost } from './news';
+import { notice_text } from './notices';
 
-const members = [
-  { id: 1, name: 'Ada' },
-  { id: 2, name: 'Ben' },
-];
-const room = (host: number): Room => ({ code: 'K7WM3P', host, members }) as Room;
+const at = (game: string, seat: number | null): Snapshot =>
+  ({ seat, room: { game, seats: [{}, {}] } as unknown as Room }) as Snapshot;
 
-beforeEach(() => change_settings({ language: 'en' }));
-afterEach(() => change_settings({ language: null }));
-
-it('a new host is told to everybody, and to themselves in the second person', () => {
-  expect(news_of(room(1), room(2), 1)).toBe('Ben is the host now.');
-  expect(news_of(room(1), room(2), 2)).toBe('You are the host now.');
+it('whoever has no seat in another game is told so, and nobody else', () => {
+  expect(seat_lost(at('uno', 3), at('sleeping_queens', null))).toContain('Sleeping Queens');
+  expect(seat_lost(at('uno', 3), at('sleeping_queens', 1))).toBeNull();
+  expect(seat_lost(at('uno', 3), at('uno', null))).toBeNull();
+  expect(seat_lost(at('uno', null), at('sleeping_queens', null))).toBeNull();
 });
 
-it('nothing is told while the host stays, nor of another room', () => {
-  expect(news_of(room(1), room(1), 2)).toBeNull();
-  expect(news_of({ ...room(1), code: 'AAAAAA' }, room(2), 1)).toBeNull();
+it('a notice says who it is about, and "you" to that one', () => {
+  const host = { what: 'host' as const, member: 2, name: 'Ben' };
+  expect(notice_text(host, 1)).toBe('Ben is the host now.');
+  expect(notice_text(host, 2)).toBe('You are the host now.');
+  const over = { what: 'took_over' as const, member: 2, name: 'Ben', of: 'Fern' };
+  expect(notice_text(over, 1)).toBe('Ben plays on for Fern.');
 });

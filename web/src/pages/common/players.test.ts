@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room, SeatState } from '../../net/protocol';
-import { players_of } from './players';
+import { color_of, players_of } from './players';
 
 const seat = (
   number: number,
@@ -46,4 +46,11 @@ test('a seat that has left the match keeps its number, so that nobody gets anoth
     [1, 'Ben', 'present'],
     [2, '3', 'left'],
   ]);
+});
+
+test('bots take the colours that nobody at the table has', () => {
+  const own = { ...seat(1, 'Ada', 'member', 'present'), members: [7] };
+  const seats = [seat(0, 'Fern', 'bot', 'bot'), own, seat(2, 'Basil', 'bot', 'bot')];
+  const table = { phase: 'lobby', seats, members: [{ id: 7, color: 0 }] } as unknown as Room;
+  expect(seats.map((each) => color_of(table, each))).toEqual([1, 0, 2]);
 });

@@ -2,10 +2,19 @@
 import type { Player } from '../../games/board';
 import type { Room, SeatState } from '../../net/protocol';
 
-// The colour its owner chose; bots take theirs by their place.
+const colors = [0, 1, 2, 3, 4, 5, 6, 7];
+
+// The colour its owner chose; the others take what nobody has, in the order of the seats.
 export function color_of(room: Room, seat: SeatState): number {
-  const owner = room.members.find((each) => seat.members.includes(each.id));
-  return (owner?.color ?? seat.seat + 3) % 8;
+  const owner = (place: SeatState) => room.members.find((each) => place.members.includes(each.id));
+  const own = owner(seat)?.color;
+  if (own !== undefined) return own % 8;
+  const used = room.seats.map((place) => owner(place)?.color);
+  const left = colors.filter((each) => !used.includes(each));
+  const before = room.seats.filter(
+    (place) => place.seat < seat.seat && place.kind !== 'open' && !owner(place),
+  );
+  return left[before.length] ?? (seat.seat + 3) % 8;
 }
 
 // A match numbers only the taken seats, in the order of the room. While it is on the table the room

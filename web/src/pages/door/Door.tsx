@@ -5,8 +5,9 @@ import { language, t } from '../../i18n/i18n';
 import { recent_rooms } from '../../net/credentials';
 import type { GameInfo } from '../../net/protocol';
 import { SettingsMenu } from '../../ui/SettingsMenu';
+import { way_to } from '../common/enter';
 import { useGames, useTitle } from '../common/hooks';
-import { code_of, go, join_path, room_path } from '../common/router';
+import { code_of, go, join_path } from '../common/router';
 
 export function GameFacts({ info }: { info: GameInfo | undefined }) {
   if (!info) return <p class="facts muted">&nbsp;</p>;
@@ -67,7 +68,7 @@ export function Door() {
       <main>
         {recent && (
           <p class="recent">
-            <a class="button" href={room_path('play', recent)}>
+            <a class="button" href={way_to(recent)}>
               {t('door.back_to')} <b class="code">{recent}</b>
             </a>
           </p>

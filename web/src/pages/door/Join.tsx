@@ -5,12 +5,13 @@ import { t } from '../../i18n/i18n';
 import { find_room } from '../../net/api';
 import { credentials_in } from '../../net/credentials';
 import type { Role, RoomInfo } from '../../net/protocol';
+import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { error_text, show_error } from '../common/ask';
-import { join } from '../common/enter';
+import { join, type TeamWish, way_to } from '../common/enter';
 import { useGames } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
-import { go, room_path } from '../common/router';
+import { go } from '../common/router';
 import { You } from '../common/You';
 
 function TeamChoice(props: {
@@ -44,11 +45,11 @@ export function Join({ code }: { code: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [team, setTeam] = useState<number | undefined>(undefined);
-  const known = credentials_in(code, 'player')[0];
+  const [wish, setWish] = useState<TeamWish>({});
+  const known = credentials_in(code, 'player', 'host', 'spectator')[0];
   const info = useGames().get(room?.game ?? '');
   useEffect(() => {
-    if (known) go(room_path('play', code), true);
+    if (known) go(way_to(code), true);
     setFailed(null);
     find_room(code).then(setRoom, (error) => setFailed(error_text(error)));
   }, [code, tries, known]);
@@ -65,7 +66,7 @@ export function Join({ code }: { code: string }) {
   if (!room) return <MessagePage title={code}>{t('loading')}</MessagePage>;
   const enter = (role: Role) => {
     setBusy(true);
-    join(code, role, role === 'player' ? team : undefined)
+    join(code, role, role === 'player' ? wish : {})
       .catch(show_error)
       .finally(() => setBusy(false));
   };
@@ -88,15 +89,26 @@ export function Join({ code }: { code: string }) {
         <p class="muted">
           {t('door.code')} <b class="code">{code}</b>
         </p>
-        {room.phase !== 'lobby' && <p>{t('join.started')}</p>}
+        {room.phase !== 'lobby' && <p>{t('join.running')}</p>}
         {room.phase === 'lobby' && !playable && <p>{t('join.full')}</p>}
         <You />
         {info?.teams && playable && (
-          <TeamChoice count={room.seats} team={team} onChange={setTeam} />
+          <>
+            <TeamChoice
+              count={room.seats}
+              team={wish.team}
+              onChange={(team) => setWish({ ...wish, team })}
+            />
+            <NameField
+              label={t('join.team_name')}
+              value={wish.team_name ?? ''}
+              onName={(team_name) => setWish({ ...wish, team_name })}
+            />
+          </>
         )}
-        {playable && (
+        {(playable || room.phase !== 'lobby') && (
           <Button kind="primary" disabled={busy} onTap={() => enter('player')}>
-            {t('join.play')}
+            {t(playable ? 'join.play' : 'join.come_in')}
           </Button>
         )}
         <Button disabled={busy} onTap={() => enter('spectator')}>

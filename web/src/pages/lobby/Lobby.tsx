@@ -8,14 +8,18 @@ import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { ask, show_error } from '../common/ask';
+import { ChangeGame } from '../common/ChangeGame';
 import { ConnectionNote } from '../common/ConnectionNote';
+import { Evening } from '../common/Evening';
 import { join_also, start_if_waiting } from '../common/enter';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Invite } from '../common/Invite';
 import { LeaveButton } from '../common/LeaveButton';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
+import { AllowChoices } from '../options/AllowChoices';
 import { Rules } from '../options/Rules';
+import { Introduce } from './Introduce';
 import { SeatList } from './SeatList';
 
 function StartBar(props: { client: RoomClient; room: Room; host: boolean; least: number }) {
@@ -34,7 +38,10 @@ function StartBar(props: { client: RoomClient; room: Room; host: boolean; least:
 }
 
 function Watching({ room }: { room: Room }) {
-  const others = room.members.filter((each) => each.seat === null && each.here);
+  // A screen shows and a quiz master works: neither of them watches.
+  const others = room.members.filter(
+    (each) => each.seat === null && each.here && each.role !== 'screen' && each.role !== 'host',
+  );
   if (others.length === 0) return null;
   return (
     <p class="muted">
@@ -61,13 +68,15 @@ function SecondPlayer({ code }: { code: string }) {
 }
 
 // What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
-function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boolean }) {
+  const { client, snapshot, teams } = props;
   const { room } = snapshot;
   const host = room.host === snapshot.member;
   return (
     <section class="lobby-more">
       <Watching room={room} />
       {room.locked && <p>{t('lobby.locked')}</p>}
+      <Introduce client={client} snapshot={snapshot} teams={teams} />
       {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
       {host && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
@@ -79,6 +88,7 @@ function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapsho
           {t('lobby.open_screen')}
         </a>
       )}
+      {host && <AllowChoices client={client} room={room} />}
       <LeaveButton client={client} snapshot={snapshot} />
     </section>
   );
@@ -122,6 +132,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             onChange={(config) => ask(client, { type: 'configure', config }, ready.messages)}
           />
         )}
+        {host && <ChangeGame client={client} room={room} />}
         {ready?.Setup && (
           <ready.Setup
             room={room.code}
@@ -132,7 +143,8 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             t={words}
           />
         )}
-        {settled && <MoreTools client={client} snapshot={snapshot} />}
+        <Evening room={room} me={member} />
+        {settled && <MoreTools client={client} snapshot={snapshot} teams={info?.teams ?? false} />}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

@@ -6,6 +6,7 @@ import { language, t, translator } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { sound } from '../../ui/sound';
+import { Evening } from '../common/Evening';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Qr, useLink } from '../common/Invite';
 import { color_of } from '../common/players';
@@ -117,6 +118,7 @@ export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot
             <About room={room} />
           )}
           <WhoIsHere room={room} />
+          <Evening room={room} />
         </div>
       </main>
       <footer>

@@ -30,10 +30,13 @@ function Sitting({ room, seat, me }: { room: Room; seat: SeatState; me: number }
         <small>{t('lobby.bot', { level: t(`level.${seat.level ?? 'normal'}`) })}</small>
       </div>
     );
+  // A team has a name of its own; who is in it stands below.
+  const names = members.map((each) => each.name).join(', ');
   return (
     <div class="lobby-who">
-      <b>{members.map((each) => each.name).join(', ') || seat.name}</b>
+      <b>{seat.name || names}</b>
       <small>
+        {names !== seat.name && `${names} · `}
         {members.some((each) => each.here) ? t('seat.present') : t('seat.away')}
         {members.some((each) => each.id === room.host) && ` · ${t('lobby.host')}`}
         {members.some((each) => each.id === me) && ` · ${t('you')}`}
@@ -45,7 +48,7 @@ function Sitting({ room, seat, me }: { room: Room; seat: SeatState; me: number }
 function Tools({ client, room, seat, me, host }: Props & { seat: SeatState }) {
   const mine = seat.members.includes(me);
   const other = seat.members.find((each) => each !== me);
-  const name = seat.name || room.members.find((each) => each.id === other)?.name || '';
+  const name = room.members.find((each) => each.id === other)?.name ?? seat.name;
   if (mine) return <Button onTap={() => ask(client, { type: 'stand' })}>{t('lobby.stand')}</Button>;
   if (!host) return null;
   if (seat.kind === 'bot')

@@ -12,6 +12,7 @@ import {
   field_about,
   field_name,
   fields_of,
+  plays_by,
   set,
   value_of,
 } from './options';
@@ -118,7 +119,7 @@ export function OptionForm(props: {
   const { info, board, config, onChange } = props;
   const words = translator(language(), board.messages);
   const { warnings, wrong } = useWarnings(info.id, config);
-  const same = (preset: Config) => JSON.stringify(preset) === JSON.stringify(config);
+  const fields = fields_of(info.config);
   return (
     <div class="options">
       <div class="presets" role="radiogroup" aria-label={t('config.title')}>
@@ -127,7 +128,7 @@ export function OptionForm(props: {
             <input
               type="radio"
               name="preset"
-              checked={same(preset.config)}
+              checked={plays_by(info.config, config, preset.config)}
               onChange={() => onChange(preset.config)}
             />
             <span class="label">{words(`preset.${preset.id}`)}</span>
@@ -147,7 +148,7 @@ export function OptionForm(props: {
       <details class="all-options">
         <summary>{t('config.more')}</summary>
         <ul>
-          {fields_of(info.config).map((field) => (
+          {fields.map((field) => (
             <li key={field.path.join('.')} class="option-row" data-kind={field.kind}>
               <div>
                 <p class="label">{field_name(field, words)}</p>

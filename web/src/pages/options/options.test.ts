@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '../../i18n/i18n';
-import { changed, chip_text, fields_of, get, set } from './options';
+import { changed, chip_text, fields_of, get, plays_by, set } from './options';
 
 const schema = {
   properties: {
@@ -48,4 +48,18 @@ describe('the form of a config', () => {
     const chips = changed(fields, config).map((each) => chip_text(each, config, t));
     expect(chips).toEqual(['Jump in', 'Depth: 5', 'Wait ms: 1.5 s']);
   });
+});
+
+it('a table plays by a preset when all is the same, filled in or not', () => {
+  const filled = {
+    jump_in: false,
+    mode: 'same',
+    cards: 5,
+    goal: null,
+    nested: { depth: 4 },
+    gifts: [],
+  };
+  expect(plays_by(schema, filled, { cards: 5 })).toBe(true);
+  expect(plays_by(schema, filled, {})).toBe(false);
+  expect(plays_by(schema, { ...filled, gifts: ['sock'] }, { cards: 5 })).toBe(false);
 });

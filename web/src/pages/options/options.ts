@@ -61,6 +61,18 @@ export function set(config: Config, path: readonly string[], value: unknown): Co
 export const value_of = (field: Field, config: Config): unknown =>
   get(config, field.path) ?? field.default;
 
+// Whether a table plays by a preset: the same in every option, however much of it was written down.
+export function plays_by(schema: Schema, config: Config, preset: Config): boolean {
+  const fields = fields_of(schema);
+  const known = new Set(fields.map((field) => field.path[0]));
+  const lists = Object.entries(schema.properties ?? {}).filter(([name]) => !known.has(name));
+  const text = (value: unknown, option: Option) => JSON.stringify(value ?? option.default);
+  return (
+    fields.every((field) => value_of(field, config) === value_of(field, preset)) &&
+    lists.every(([name, option]) => text(config[name], option) === text(preset[name], option))
+  );
+}
+
 // What this table plays differently.
 export function changed(fields: readonly Field[], config: Config): Field[] {
   return fields.filter((field) => value_of(field, config) !== field.default);

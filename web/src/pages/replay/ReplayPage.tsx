@@ -10,10 +10,10 @@ import type { Replay } from '../../net/protocol';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
 import { error_text } from '../common/ask';
 import { colors_in } from '../common/colors';
-import { display_of } from '../common/enter';
+import { way_to } from '../common/enter';
 import { useBoard } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
-import { came_from, room_path } from '../common/router';
+import { came_from } from '../common/router';
 import { lines_of } from '../table/event_log';
 import { Table } from '../table/Table';
 import { frame_at, usePlayback } from './playback';
@@ -31,8 +31,7 @@ function players_in(replay: Replay, color: (seat: number) => number): Player[] {
 
 // Where one came from; else the table this device has a place at; else the front door.
 function way_back(code: string): string {
-  const mine = credentials_in(code)[0];
-  return came_from() ?? (mine ? room_path(display_of[mine.role], code) : '/');
+  return came_from() ?? (credentials_in(code).length > 0 ? way_to(code) : '/');
 }
 
 function Show(props: {

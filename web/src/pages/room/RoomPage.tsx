@@ -1,47 +1,18 @@
-// A room behind a token: the state of the connection, then the lobby or the match.
+// A room behind a token: who this device is there, one person or several.
 import { useEffect, useState } from 'preact/hooks';
 import type { Display } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import { join_room } from '../../net/api';
 import { type Credential, credentials_in, remember } from '../../net/credentials';
 import type { Role } from '../../net/protocol';
-import type { Snapshot } from '../../net/room_client';
 import { error_text } from '../common/ask';
-import { useRoomClient } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
-import { useNews } from '../common/news';
 import { go, join_path } from '../common/router';
-import { Lobby } from '../lobby/Lobby';
-import { ScreenLobby } from '../lobby/ScreenLobby';
-import { Match } from '../table/Match';
-import { connection_page } from './connection_page';
 import { HotSeat } from './HotSeat';
+import { OneSeat } from './OneSeat';
 
-// Whoever has a seat plays, whoever has none watches, however they came in.
-export function display_for(wanted: Display, snapshot: Snapshot): Display {
-  if (wanted === 'watch' && snapshot.seat !== null) return 'play';
-  if (wanted === 'play' && snapshot.seat === null) return 'watch';
-  return wanted;
-}
-
-export function OneSeat(props: { code: string; token: string; display: Display }) {
-  const client = useRoomClient(props.code, props.token);
-  useNews(client);
-  const instead = connection_page(client, props.code, props.token);
-  const snapshot = client.snapshot.value;
-  if (instead || !snapshot) return instead;
-  if (snapshot.room.phase !== 'lobby')
-    return <Match client={client} display={display_for(props.display, snapshot)} />;
-  if (props.display === 'screen') return <ScreenLobby client={client} snapshot={snapshot} />;
-  return <Lobby client={client} snapshot={snapshot} />;
-}
-
-const roles: Record<string, Role[]> = {
-  play: ['player', 'spectator'],
-  screen: ['screen'],
-  host: ['host', 'player'],
-  watch: ['spectator'],
-};
+// A person is who they are under every address of a room; a screen is none.
+const people: Role[] = ['player', 'host', 'spectator'];
 
 // Screens and spectators need no name: they let themselves in.
 function useCredentials(
@@ -49,7 +20,10 @@ function useCredentials(
   display: Display,
 ): { credentials: Credential[]; failed: string | null } {
   const [failed, setFailed] = useState<string | null>(null);
-  const credentials = credentials_in(code, ...(roles[display] ?? []));
+  const credentials = credentials_in(
+    code,
+    ...(display === 'screen' ? (['screen'] as const) : people),
+  );
   const none = credentials.length === 0;
   useEffect(() => {
     if (!none) return;
@@ -70,7 +44,7 @@ function useCredentials(
 export function RoomPage({ code, display }: { code: string; display: Display }) {
   const { credentials, failed } = useCredentials(code, display);
   const players = credentials.filter((each) => each.role === 'player');
-  const first = credentials[0];
+  const first = players[0] ?? credentials[0];
   if (failed)
     return (
       <MessagePage title={code}>
@@ -81,7 +55,7 @@ export function RoomPage({ code, display }: { code: string; display: Display }) 
       </MessagePage>
     );
   if (!first) return <MessagePage title={code}>{t('loading')}</MessagePage>;
-  if (display === 'play' && players.length > 1)
+  if (display !== 'screen' && players.length > 1)
     return <HotSeat code={code} credentials={players} />;
   return <OneSeat code={code} token={first.token} display={display} key={first.token} />;
 }

@@ -1,12 +1,15 @@
 // What the host can do during a match: pause it, move on when somebody keeps the table waiting, hand
 // the table over, and take somebody off it.
+import type { AnyBoard } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { MemberTools } from '../common/MemberTools';
+import { AllowChoices } from '../options/AllowChoices';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
+import { EndMatch } from './EndMatch';
 
 interface Props {
   client: RoomClient;
@@ -25,12 +28,15 @@ export function PauseButton({ client, snapshot }: Props) {
   return <Button onTap={() => ask(client, { type: 'pause' })}>{t('host.pause')}</Button>;
 }
 
-export function HostTools({ client, snapshot }: Props) {
+export function HostTools({ client, snapshot, board }: Props & { board: AnyBoard }) {
   const { room, member } = snapshot;
   const owner = (members: number[]) => members.find((each) => each !== member);
   return (
     <div class="host-tools">
-      <PauseButton client={client} snapshot={snapshot} />
+      <div class="host-match">
+        <PauseButton client={client} snapshot={snapshot} />
+        <EndMatch client={client} snapshot={snapshot} board={board} />
+      </div>
       <ul>
         {room.seats
           .filter((seat) => seat.kind === 'member')
@@ -58,6 +64,7 @@ export function HostTools({ client, snapshot }: Props) {
         value={room.empty_seats}
         onChange={(empty_seats) => ask(client, { type: 'empty_seats', empty_seats })}
       />
+      <AllowChoices client={client} room={room} />
     </div>
   );
 }

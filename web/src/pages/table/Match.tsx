@@ -1,4 +1,5 @@
 // A running or finished match over one client.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
@@ -20,8 +21,15 @@ import { Menu } from './Menu';
 import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
+import { TakeOver } from './TakeOver';
 
-export function Match({ client, display }: { client: RoomClient; display: Display }) {
+interface Props {
+  client: RoomClient;
+  display: Display;
+  tabs?: ComponentChildren; // to what else this device shows
+}
+
+export function Match({ client, display, tabs }: Props) {
   const game = client.snapshot.value?.room.game ?? '';
   const board = useBoard(game);
   if (board === 'failed')
@@ -33,7 +41,7 @@ export function Match({ client, display }: { client: RoomClient; display: Displa
       </MessagePage>
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
-  return <Loaded client={client} display={display} board={board} />;
+  return <Loaded client={client} display={display} board={board} tabs={tabs} />;
 }
 
 // Why nothing moves just now.
@@ -55,7 +63,7 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
   );
 }
 
-function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }) {
+function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
   const log = useEventLog(client, display, board);
@@ -80,7 +88,15 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
-      below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+      below={
+        display !== 'screen' && (
+          <div class="table-below">
+            {display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+            {display === 'watch' && <TakeOver client={client} snapshot={snapshot} />}
+            {props.tabs}
+          </div>
+        )
+      }
       corner={display === 'screen' && <ScreenCorner code={room.code} />}
       quick={<ReactionRow client={client} class="quick" />}
       start={<ConnectionNote client={client} />}

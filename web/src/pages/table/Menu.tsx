@@ -51,7 +51,7 @@ export function Menu(props: {
           {room.host === snapshot.member && (
             <section>
               <h3>{t('host.tools')}</h3>
-              <HostTools client={client} snapshot={snapshot} />
+              <HostTools client={client} snapshot={snapshot} board={board} />
             </section>
           )}
           <SettingRows />

@@ -4,6 +4,8 @@ import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
+import { ChangeGame } from '../common/ChangeGame';
+import { Evening } from '../common/Evening';
 import { replay_path } from '../common/router';
 
 export function standing(ranks: readonly number[]): number[] {
@@ -30,12 +32,14 @@ export function Result(props: {
   const outcome = room.outcome!;
   const host = room.host === snapshot.member;
   const host_name = room.members.find((each) => each.id === room.host)?.name ?? '';
+  const ended = outcome.reason === 'ended'; // by the host: nobody won
+  const again = host || (room.allowed.play_again && snapshot.seat !== null);
   const points = outcome.points.some((each) => each !== 0);
   // A seat kept for somebody who came late, and nobody came, has no place.
   const taken = (seat: number) => room.seats[seat]?.name !== '';
   return (
     <section class="result" aria-label={t('result.title')}>
-      <h2>{headline(context, outcome.ranks)}</h2>
+      <h2>{ended ? t('result.ended') : headline(context, outcome.ranks)}</h2>
       <ol class="ranks">
         {standing(outcome.ranks)
           .filter(taken)
@@ -49,15 +53,20 @@ export function Result(props: {
             </li>
           ))}
       </ol>
-      {board.Result && <board.Result {...context} />}
+      {board.Result && !ended && <board.Result {...context} />}
+      <Evening room={room} me={snapshot.member} />
       {context.display !== 'screen' && (
         <div class="result-buttons">
-          {host ? (
-            <Button kind="primary" onTap={() => ask(client, { type: 'rematch' })}>
+          {again ? (
+            <Button kind="primary" onTap={() => ask(client, { type: 'play_again' })}>
               {t('result.rematch')}
             </Button>
           ) : (
             <p class="muted">{t('result.wait', { name: host_name })}</p>
+          )}
+          {host && <ChangeGame client={client} room={room} />}
+          {host && (
+            <Button onTap={() => ask(client, { type: 'rematch' })}>{t('result.lobby')}</Button>
           )}
           <a class="button" href={replay_path(room.code, room.match)}>
             {t('result.replay')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyBoard, AnyContext } from '../../games/board';
 import type { Snapshot } from '../../net/room_client';
-import { log_after, whole_log } from './event_log';
+import { goes_on, log_after, told_log, whole_log } from './event_log';
 
 // Only what the log reads of a snapshot: four people joined, sat down and started, so the room's version is
 // well ahead of the match's.
@@ -44,4 +44,34 @@ it('of a finished match is whole: every frame, in the words of its own moment', 
     ['play of 1', 7, 4],
     ['deal of 3', 7, 1],
   ]);
+});
+
+it('told by the house is in order, and says who came and went between the moves', () => {
+  const board = { say: (event: string) => ({ text: event }) } as unknown as AnyBoard;
+  const snapshot = {
+    member: 1,
+    room: { match: 3 },
+    story: [
+      { match_version: 1, events: ['dealt'] },
+      {
+        match_version: 2,
+        events: ['played'],
+        news: [{ what: 'sent_away', member: 4, name: 'Eva' }],
+      },
+    ],
+  } as unknown as Snapshot;
+  const log = told_log(snapshot, {} as AnyContext, board);
+  expect(log.map((each) => [each.text, each.match, each.match_version])).toEqual([
+    ['Eva was taken off the table.', 3, 2],
+    ['played', 3, 2],
+    ['dealt', 3, 1],
+  ]);
+});
+
+it('is read anew where more than the newest item came', () => {
+  const [a, b, c] = [1, 2, 3].map((match_version) => ({ match_version, events: [] }));
+  expect(goes_on([], [a!])).toBe(true);
+  expect(goes_on([a!], [a!, b!])).toBe(true);
+  expect(goes_on([a!], [a!, b!, c!])).toBe(false);
+  expect(goes_on([], [a!, b!])).toBe(false);
 });

@@ -4,11 +4,12 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display, LogLine } from '../../games/board';
 import { load_replay } from '../../net/api';
-import type { Replay } from '../../net/protocol';
+import type { LogItem, Notice, Replay } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
 import { sound } from '../../ui/sound';
+import { notice_text } from '../common/notices';
 import { context_of } from './context';
 
 export function lines_of(
@@ -24,6 +25,9 @@ export function tell_aloud(lines: readonly LogLine[]): void {
   const heard = new Set(lines.map((line) => line.sound).filter((name) => name !== undefined));
   for (const name of heard) sound(name);
 }
+
+const news_lines = (news: readonly Notice[], me: number): LogLine[] =>
+  news.map((each) => ({ text: notice_text(each, me) }));
 
 // The log with these lines of this snapshot: each knows the entry of the match it came from, which is
 // what a replay is opened at. A new match begins with an empty log.
@@ -55,7 +59,19 @@ export function whole_log(
   return log;
 }
 
-// Loads it once the match is over. While it runs, the house tells only what happens from now on.
+// The match so far, as the house tells it to whoever comes, comes back or loads the page again.
+export function told_log(snapshot: Snapshot, context: AnyContext, board: AnyBoard): LogEntry[] {
+  const { match } = snapshot.room;
+  let log: LogEntry[] = [];
+  for (const { match_version, events, news } of snapshot.story)
+    log = add_lines(log, { match, match_version }, [
+      ...lines_of(events, context, board),
+      ...news_lines(news ?? [], snapshot.member),
+    ]);
+  return log;
+}
+
+// Loads it once the match is over.
 function useWholeLog(
   client: RoomClient,
   display: Display,
@@ -81,20 +97,33 @@ function useWholeLog(
   }, [client, over, board]);
 }
 
+// Whether only the newest item was added: then it happens now, and is heard too.
+export function goes_on(before: readonly LogItem[], story: readonly LogItem[]): boolean {
+  const last = before.at(-1);
+  return story.length === 1 || (last !== undefined && story.at(-2) === last);
+}
+
 export function useEventLog(
   client: RoomClient,
   display: Display,
   board: AnyBoard,
 ): Signal<LogEntry[]> {
   const log = useMemo(() => signal<LogEntry[]>([]), [client]);
-  const told = useRef(0); // the room's version whose events are in the log
+  const told = useRef<readonly LogItem[]>([]); // what of the story is in the log
   useEffect(() => {
     return client.snapshot.subscribe((snapshot) => {
-      if (!snapshot?.view || snapshot.events.length === 0) return;
-      if (snapshot.room_version === told.current) return;
-      told.current = snapshot.room_version;
-      const lines = lines_of(snapshot.events, context_of(snapshot, display, board), board);
-      log.value = log_after(log.peek(), snapshot, lines);
+      if (!snapshot?.view || snapshot.story === told.current) return;
+      const { story } = snapshot;
+      const live = goes_on(told.current, story);
+      told.current = story;
+      const context = context_of(snapshot, display, board);
+      if (!live) {
+        log.value = told_log(snapshot, context, board);
+        return;
+      }
+      const lines = lines_of(snapshot.events, context, board);
+      const news = news_lines(snapshot.news, snapshot.member);
+      log.value = log_after(log.peek(), snapshot, [...lines, ...news]);
       tell_aloud(lines);
     });
   }, [client, display, board, log]);

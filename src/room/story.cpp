@@ -1,0 +1,52 @@
+#include "room/story.hpp"
+
+#include "games/registry.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+// Notices that came after an entry and before the next stand with it.
+void add_notices(const std::vector<KeptNotice>& notices, std::vector<LogItem>& story) {
+  for (const KeptNotice& kept : notices) {
+    for (LogItem& item : story) {
+      if (item.match_version != kept.match_version) continue;
+      if (!item.news) item.news.emplace();
+      item.news->push_back(kept.notice);
+    }
+  }
+}
+
+void keep_latest(std::vector<LogItem>& story) {
+  std::size_t bytes = 0;
+  std::size_t kept = 0;
+  while (kept < story.size() && kept < most_story_items) {
+    bytes += story[story.size() - 1 - kept].events.text.size();
+    if (bytes > most_story_bytes) break;
+    ++kept;
+  }
+  story.erase(story.begin(), story.end() - static_cast<std::ptrdiff_t>(kept));
+}
+
+}  // namespace
+
+std::vector<LogItem> story_of(const State& state, Viewer viewer) {
+  std::vector<LogItem> story;
+  const RecordHeader& header = state.match->header();
+  auto play =
+      game_of(state.lobby)
+          .open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
+  if (!play) return story;
+  for (const RecordEntry& entry : state.match->entries()) {
+    if ((*play)->fold(boost::json::parse(entry.events.text), "events")) break;
+    LogItem& item = story.emplace_back();
+    item.match_version = entry.version;
+    item.events.text.clear();
+    (*play)->write_told(item.events.text, viewer);
+  }
+  keep_latest(story);
+  add_notices(state.notices, story);
+  return story;
+}
+
+}  // namespace parlor::room
