@@ -139,6 +139,12 @@ export interface LeaveRoom {
   ref: string;
 }
 
+export interface PassingDevice {
+  type: "passing";
+  ref: string;
+  on: boolean;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -166,6 +172,7 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | React
   | JoinMatch
   | LeaveRoom
+  | PassingDevice
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -212,6 +219,7 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   host: number;
   opener: number;
   match: number;
+  passing: number[];
   members: MemberState[];
   seats: SeatState[];
   outcome: OutcomeState | null;
@@ -259,6 +267,7 @@ export interface RoomChanged<G extends GameTypes = GameTypes> {
   type: "room";
   room_version: number;
   room: RoomState<G>;
+  deadline_in_ms: number | null;
 }
 
 export interface Reacted {
