@@ -61,14 +61,19 @@ function SecondPlayer({ code }: { code: string }) {
 }
 
 // What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
-function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
+function MoreTools(props: { client: RoomClient; snapshot: Snapshot; own_devices: boolean }) {
+  const { client, snapshot } = props;
   const { room } = snapshot;
+  const second =
+    snapshot.role === 'player' &&
+    !props.own_devices &&
+    room.seats.some((each) => each.kind === 'open');
   const host = room.host === snapshot.member;
   return (
     <section class="lobby-more">
       <Watching room={room} />
       {room.locked && <p>{t('lobby.locked')}</p>}
-      {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
+      {second && <SecondPlayer code={room.code} />}
       {host && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
           {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
@@ -132,7 +137,13 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             t={words}
           />
         )}
-        {settled && <MoreTools client={client} snapshot={snapshot} />}
+        {settled && (
+          <MoreTools
+            client={client}
+            snapshot={snapshot}
+            own_devices={ready?.own_devices ?? false}
+          />
+        )}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

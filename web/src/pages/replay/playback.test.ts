@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../net/room_client';
 import { replay_path } from '../common/router';
-import { log_after } from '../table/event_log';
+import { log_after } from '../table/kept_log';
 import { clamp, frame_at } from './playback';
 
 describe('a replay', () => {

@@ -1,4 +1,5 @@
 // A running or finished match over one client.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
@@ -21,7 +22,16 @@ import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
 
-export function Match({ client, display }: { client: RoomClient; display: Display }) {
+interface Props {
+  client: RoomClient;
+  display: Display;
+  // Whoever else sits at this device and leads the table: what the host may do is offered here too.
+  lead?: RoomClient;
+  extra?: ComponentChildren; // beside the menu
+}
+
+export function Match(props: Props) {
+  const { client } = props;
   const game = client.snapshot.value?.room.game ?? '';
   const board = useBoard(game);
   if (board === 'failed')
@@ -33,7 +43,7 @@ export function Match({ client, display }: { client: RoomClient; display: Displa
       </MessagePage>
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
-  return <Loaded client={client} display={display} board={board} />;
+  return <Loaded {...props} board={board} />;
 }
 
 // Why nothing moves just now.
@@ -55,9 +65,11 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
   );
 }
 
-function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }) {
+function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
+  const lead = props.lead ?? client;
+  const leading = lead.snapshot.value ?? snapshot;
   const log = useEventLog(client, display, board);
   const [result, setResult] = useState(true);
   const { room } = snapshot;
@@ -65,7 +77,8 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
-  const over = room.phase === 'finished' && room.outcome !== null;
+  // Two lines of one device may hear of the end one after the other.
+  const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
   return (
     <Table
       board={board}
@@ -73,7 +86,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
-      clock={room.phase === 'playing' ? snapshot.clock : null}
+      clock={room.phase === 'playing' && room.passing.length === 0 ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board.messages)}
@@ -90,8 +103,10 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
         ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+            {props.extra}
             <Menu
               client={client}
+              lead={lead}
               snapshot={snapshot}
               board={board}
               display={display}
@@ -102,12 +117,12 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       }
     >
       <Reactions client={client} room={room} />
-      <Interruption client={client} snapshot={snapshot} />
+      <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (
         <Result
-          client={client}
-          snapshot={snapshot}
+          client={lead}
+          snapshot={leading}
           board={board}
           context={context}
           onClose={() => setResult(false)}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyBoard, AnyContext } from '../../games/board';
 import type { Snapshot } from '../../net/room_client';
-import { log_after, whole_log } from './event_log';
+import { whole_log } from './event_log';
+import { log_after } from './kept_log';
 
 // Only what the log reads of a snapshot: four people joined, sat down and started, so the room's version is
 // well ahead of the match's.
