@@ -49,6 +49,7 @@ void add_table(CLI::App& command, ServeOptions& options) {
   };
   option("--seat-grace-ms", rooms.seat_grace_ms, "Away so long, and a bot holds the seat");
   option("--host-grace-ms", rooms.host_grace_ms, "Away so long, and somebody else is host");
+  option("--passing-ms", rooms.passing_most_ms, "The clock waits so long for a device passed on");
   option("--race-grace-ms", rooms.race.window_ms, "How long a race waits for slower connections");
   option("--bot-pause-min-ms", rooms.bot_pause_min_ms, "Bots think at least so long");
   option("--bot-pause-max-ms", rooms.bot_pause_max_ms, "… and at most so long");

@@ -6,6 +6,8 @@
 // what nobody asks for: time that is up, seats whose people are away, a host who is gone.
 #pragma once
 
+#include <span>
+
 #include "room/inputs.hpp"
 #include "room/presence.hpp"
 #include "room/seat_life.hpp"
@@ -18,9 +20,10 @@ struct Situation {
   const State& state;
   const Presence& presence;
   const Settings& settings;
-  Time now = 0;         // of the house
-  Time match_now = 0;   // of the match's clock
-  bool stands = false;  // the match's clock stands: nothing is due
+  Time now = 0;                        // of the house
+  Time match_now = 0;                  // of the match's clock
+  bool stands = false;                 // the match's clock stands: nothing is due
+  std::span<const Seat> passing = {};  // for whom it stands; see passing.hpp
 
   const Lobby& lobby() const { return state.lobby; }
 };

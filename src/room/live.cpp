@@ -4,12 +4,13 @@ namespace parlor::room {
 
 bool Live::clock_runs(const State& state) const {
   return state.match && state.lobby.phase == Phase::playing && stopped.empty() &&
-         presence.count_here() != 0;
+         presence.count_here() != 0 && !passing.stands();
 }
 
 Situation Live::situation(const State& state, const RoomServices& services) const {
   const Time now = services.now();
-  return {state, presence, services.settings(), now, clock.read(now), !clock_runs(state)};
+  return {state,           presence,           services.settings(), now,
+          clock.read(now), !clock_runs(state), passing.seats()};
 }
 
 void Live::begin_match(const State& state) {
@@ -19,6 +20,7 @@ void Live::begin_match(const State& state) {
 
 void Live::follow(const State& state, RoomServices& services) {
   presence.follow(state.lobby, services.now());
+  passing.follow(state, presence, services.now(), services.settings().passing_most_ms);
   const bool runs = clock_runs(state);  // whoever has just left does not count
   clock.run(runs, services.now());
   if (runs) bots.plan(state, services);
@@ -30,6 +32,7 @@ std::optional<Time> Live::next_due(const State& state, const RoomServices& servi
   std::optional<Time> due = room::next_due(situation(state, services));
   const auto bot = clock_runs(state) ? bots.next_due() : std::nullopt;
   if (bot && (!due || *bot < *due)) due = bot;
+  if (const auto end = passing.ends_at(); end && (!due || *end < *due)) due = end;
   return due;
 }
 

@@ -5,6 +5,7 @@
 #include "room/bot_seats.hpp"
 #include "room/decide.hpp"
 #include "room/match_clock.hpp"
+#include "room/passing.hpp"
 #include "room/race_window.hpp"
 
 namespace parlor::room {
@@ -13,10 +14,11 @@ struct Live {
   std::string stopped;  // why the room rests; empty while all is well
   Presence presence;
   MatchClock clock;
+  Passing passing;
   RaceWindow race;
   BotSeats bots;
 
-  // Match time runs while a match is played and somebody is there.
+  // Match time runs while a match is played and somebody is there, with a device in their hands.
   bool clock_runs(const State& state) const;
   Situation situation(const State& state, const RoomServices& services) const;
 

@@ -54,6 +54,7 @@ struct RoomState {
   MemberId host = 0;
   MemberId opener = 0;  // gets the host's role back on return
   std::uint32_t match = 0;
+  std::vector<Seat> passing;  // the clock stands: their device is on its way to somebody
   std::vector<MemberState> members;
   std::vector<SeatState> seats;
   std::optional<OutcomeState> outcome;
@@ -63,7 +64,7 @@ struct RoomState {
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, members, seats, outcome, allowed, evening))
+                       opener, match, passing, members, seats, outcome, allowed, evening))
 
 // Client to server
 
@@ -197,6 +198,14 @@ struct LeaveRoom {
 };
 BOOST_DESCRIBE_STRUCT(LeaveRoom, (), (ref))
 
+// The device this member shares with others is being passed, or is in somebody's hands again.
+struct PassingDevice {
+  static constexpr std::string_view tag = "passing";
+  Ref ref;
+  bool on = false;
+};
+BOOST_DESCRIBE_STRUCT(PassingDevice, (), (ref, on))
+
 struct Ping {
   std::int64_t at_ms = 0;  // whatever the client's clock says; comes back as it was
 };
@@ -205,7 +214,8 @@ BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
-                 LeaveRoom, EndMatch, PlayAgain, Allow, Introduce, NameTeam, TakeOver, Ping>;
+                 LeaveRoom, EndMatch, PlayAgain, Allow, Introduce, NameTeam, TakeOver,
+                 PassingDevice, Ping>;
 
 // Server to client
 
@@ -269,10 +279,11 @@ struct RoomChanged {
   static constexpr std::string_view tag = "room";
   RoomVersion room_version;
   RoomState room;
+  std::optional<Time> deadline_in_ms;
   std::optional<std::vector<Notice>> news;
   static constexpr std::array<std::string_view, 1> left_out{"news"};
 };
-BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room, news))
+BOOST_DESCRIBE_STRUCT(RoomChanged, (), (room_version, room, deadline_in_ms, news))
 
 struct Reacted {
   MemberId member = 0;

@@ -12,6 +12,7 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   const bool was_away = !live_.presence.is_here(id);
   if (auto* before = live_.presence.connect(id, connection, services_.now())) {
     before->close(close_taken_over, "Playing in another tab.");
+    live_.passing.say(id, false);
   }
   const bool told = log && live_.presence.may_have_log(id, services_.now());
   send_welcome(shown(situation()), *find_member(state_.lobby, id), connection, told);
@@ -35,11 +36,29 @@ void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage m
     send_reaction(live_.presence, id, react->emoji);
     return send_ack(live_.presence, {CausedBy::member, id, react->ref.text}, state_.version);
   }
+  if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
   MemberMessage input{id, std::move(message), services_.now(), connection.latency_ms(), {}, {}};
   const bool deals = std::holds_alternative<Start>(input.message) ||
                      std::holds_alternative<PlayAgain>(input.message);
   if (deals) input.seed = services_.fresh_seed();
   post(std::move(input));
+}
+
+// True only while the process runs, like presence: nothing is stored, and nothing said of it twice.
+void Room::hear_passing(MemberId id, const PassingDevice& message) {
+  const std::vector<Seat> before = live_.passing.seats();
+  live_.passing.say(id, message.on);
+  live_.follow(state_, services_);
+  send_ack(live_.presence, {CausedBy::member, id, message.ref.text}, state_.version);
+  if (before != live_.passing.seats()) send_room(shown(situation()));
+  work();
+}
+
+bool Room::passing_took_too_long() {
+  const auto end = live_.passing.ends_at();
+  if (!end || services_.now() < *end) return false;
+  presence_changed();
+  return true;
 }
 
 void Room::post(Item item) {
@@ -71,6 +90,7 @@ bool Room::step() {
     return true;
   }
   if (!live_.stopped.empty()) return false;
+  if (passing_took_too_long()) return true;
   const Situation at = situation();
   if (time_is_up(at)) return carry_out(expire(at), {CausedBy::clock, {}, {}});
   return carry_out(decide(at, Tick{}), {}) || ask_bots();
@@ -178,9 +198,11 @@ void Room::stored(const store::SqlResult<void>& result) {
   services_.counters().moves += has_event<Moved>(happened) ? 1 : 0;
   if (has_event<Dealt>(happened)) live_.begin_match(state_);
   send_ack(live_.presence, done.entry.cause, state_.version);
-  const News news = news_of(happened, state_.lobby);
+  News news = news_of(happened, state_.lobby);
   if (news.match) live_.bots.hear(state_.match->play());
+  const std::vector<Seat> passing = live_.passing.seats();
   live_.follow(state_, services_);
+  news.room = news.room || passing != live_.passing.seats();
   send_news(shown(situation()), news);
   if (done.done) done.done(state_.lobby.last_member);
   work();

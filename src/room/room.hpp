@@ -58,6 +58,8 @@ class Room {
   Situation situation() const { return live_.situation(state_, services_); }
   Shown shown(const Situation& at) { return {at, live_.stopped, rules_}; }
   void presence_changed();
+  void hear_passing(MemberId id, const PassingDevice& message);
+  bool passing_took_too_long();
   void post(Item item);
   void work();
   bool step();

@@ -58,6 +58,7 @@ RoomState room_state(const Shown& shown) {
   state.host = lobby.host;
   state.opener = lobby.opener;
   state.match = lobby.match;
+  state.passing.assign(shown.at.passing.begin(), shown.at.passing.end());
   for (const Member& member : lobby.members) {
     state.members.push_back({member.id, member.name, member.role, member.color, member.seat,
                              shown.at.presence.is_here(member.id)});
@@ -98,13 +99,19 @@ void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine)
   out.append(more, 1);
 }
 
+std::optional<Time> deadline_in_ms(const Situation& at) {
+  if (!at.state.match || !match_is_on(at.lobby())) return std::nullopt;
+  const auto deadline = at.state.match->play().deadline();
+  return deadline ? std::optional(std::max<Time>(0, *deadline - at.match_now)) : std::nullopt;
+}
+
 // The part of a welcome or an update that shows the table.
 template <class Message>
 void show_table(Message& message, const Situation& at, const Perspective& mine) {
   const Lobby& lobby = at.lobby();
   message.room_version = at.state.version;
   message.match_version.reset();
-  message.deadline_in_ms.reset();
+  message.deadline_in_ms = deadline_in_ms(at);
   if (!at.state.match) {
     message.view.text = "null";
     message.legal.text = "[]";
@@ -120,8 +127,6 @@ void show_table(Message& message, const Situation& at, const Perspective& mine) 
   } else {
     message.legal.text = "[]";
   }
-  const auto deadline = match_is_on(lobby) ? play.deadline() : std::nullopt;
-  if (deadline) message.deadline_in_ms = std::max<Time>(0, *deadline - at.match_now);
 }
 
 void send_updates(const Shown& shown, const News& news) {
@@ -218,15 +223,17 @@ void send_welcome(const Shown& shown, const Member& member, MemberConnection& co
 void send_room(const Shown& shown) {
   if (shown.at.presence.count_here() == 0) return;
   send_to_all(shown.at.presence,
-              RoomChanged{shown.at.state.version, room_state(shown), std::nullopt});
+              RoomChanged{shown.at.state.version, room_state(shown), deadline_in_ms(shown.at),
+                          std::nullopt});
 }
 
 void send_news(const Shown& shown, const News& news) {
   if (news.match || news.table) {
     send_updates(shown, news);
   } else if (shown.at.presence.count_here() != 0) {
-    send_to_all(shown.at.presence, RoomChanged{shown.at.state.version, room_state(shown),
-                                               fresh_notices(shown.at.state)});
+    send_to_all(shown.at.presence,
+                RoomChanged{shown.at.state.version, room_state(shown), deadline_in_ms(shown.at),
+                            fresh_notices(shown.at.state)});
   }
 }
 

@@ -77,7 +77,11 @@ export class People {
   constructor(private readonly browser: Browser) {}
 
   async device(options: BrowserContextOptions): Promise<Person> {
-    const context = await this.browser.newContext({ reducedMotion: 'reduce', ...options });
+    const context = await this.browser.newContext({
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
     this.contexts.push(context);
     context.on('weberror', (error) => this.faults.push(String(error.error())));
     context.on('console', (message) => {
@@ -153,5 +157,5 @@ export const test = base.extend<{ people: People }, { house: House }>({
   },
 });
 
-export type { Page };
+export type { House, Page };
 export { expect };

@@ -27,6 +27,11 @@ export class Relay {
     for (const end of this.ends) end.destroy();
   }
 
+  // Nothing passes any more, and nobody is told.
+  hush(): void {
+    for (const end of this.ends) end.unpipe().pause();
+  }
+
   mend(): void {
     this.cut_off = false;
   }

@@ -1,7 +1,7 @@
 // Afterwards: the match again, from any side, with its log in words; and on from any point. And several
 // people on one device.
 import { check_axe, check_phone } from './axe';
-import { add_bots, expect, laptop, open_room, phone, start, test } from './people';
+import { add_bots, expect, laptop, open_room, start, test } from './people';
 import { play_by_taps, play_from_list } from './player';
 
 test('a replay is scrubbed, seen by others, linked, and played on', async ({ house, people }) => {
@@ -93,52 +93,6 @@ test('a line of the log opens its own moment, and playing on goes on from the ma
   await expect
     .poll(() => told.slice(before).find((each) => each.view)?.view?.hand)
     .toEqual(frame.view.hand);
-});
-
-interface Passing {
-  curtains: number;
-  bare: number; // times something of a hand was drawn while the phone changed hands
-}
-
-// Runs in the page and sees every change of it.
-function watch_curtains(): void {
-  const passing: Passing = { curtains: 0, bare: 0 };
-  (globalThis as unknown as { passing: Passing }).passing = passing;
-  let drawn = false;
-  const look = () => {
-    const before = drawn;
-    drawn = document.querySelector('.curtain') !== null;
-    if (drawn && !before) ++passing.curtains;
-    if (drawn && document.querySelector('.hand, .board')) ++passing.bare;
-  };
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-  look();
-}
-
-test('two people on one phone pass it behind a curtain', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 3, auto_call: true });
-  const { page } = await people.sit(house, ada, phone);
-  await page.getByRole('button', { name: 'Add a player on this device' }).tap();
-  await page.locator('.second input').fill('Bea');
-  await page.locator('.second').getByRole('button').tap();
-  await expect(page.locator('.lobby-seat[data-state=present]')).toHaveCount(2);
-  await page.evaluate(watch_curtains);
-  await page.getByRole('button', { name: 'Start', exact: true }).tap();
-  await expect(page.locator('.board, .curtain').first()).toBeVisible();
-  let shot = false;
-  await play_by_taps(page, {
-    most: 1200,
-    onTap: async () => {
-      if (shot || (await page.locator('.curtain').count()) === 0) return;
-      shot = true;
-      await page.screenshot({ path: 'e2e/artefacts/curtain-360.png' });
-    },
-  });
-  const { curtains, bare } = await page.evaluate(
-    () => (globalThis as unknown as { passing: Passing }).passing,
-  );
-  expect(curtains).toBeGreaterThan(0);
-  expect(bare).toBe(0);
 });
 
 test('the log of a finished match is whole after a reload, and a replay leads back', async ({

@@ -1,6 +1,7 @@
 // Where the page begins: the address decides what is shown.
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
+import { keep_page } from './device/kept_page';
 import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
 import type { Display } from './games/board';
@@ -69,6 +70,7 @@ const app = document.getElementById('app')!;
 start_router();
 keep_focus(app);
 watch_seen_height();
+if (import.meta.env.PROD) keep_page();
 render(
   <>
     <Page />

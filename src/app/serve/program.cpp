@@ -151,6 +151,7 @@ std::vector<std::string> ServeOptions::validate() const {
   between("--commit-batch", log.batch, 1, 10'000);
   between("--seat-grace-ms", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
   between("--host-grace-ms", rooms.host_grace_ms, Time{0}, Time{3'600'000});
+  between("--passing-ms", rooms.passing_most_ms, Time{0}, Time{600'000});
   between("--race-grace-ms", rooms.race.window_ms, Time{0}, Time{2'000});
   between("--bot-pause-min-ms", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
   between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});

@@ -80,6 +80,8 @@ export interface BoardModule<View, Action, Event> {
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;
+  // Several people cannot play it on one device: they race, or all look at once.
+  own_devices?: true;
   // One piece of what falls when somebody wins; `n` counts them, so that they differ.
   Confetti?: ComponentType<{ n: number }>;
 }

@@ -177,6 +177,12 @@ export interface TakeOver {
   seat?: number | null;
 }
 
+export interface PassingDevice {
+  type: "passing";
+  ref: string;
+  on: boolean;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -210,6 +216,7 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Introduce
   | NameTeam
   | TakeOver
+  | PassingDevice
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -277,6 +284,7 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   host: number;
   opener: number;
   match: number;
+  passing: number[];
   members: MemberState[];
   seats: SeatState[];
   outcome: OutcomeState | null;
@@ -351,6 +359,7 @@ export interface RoomChanged<G extends GameTypes = GameTypes> {
   room_version: number;
   room: RoomState<G>;
   news?: Notice[];
+  deadline_in_ms: number | null;
 }
 
 export interface Reacted {

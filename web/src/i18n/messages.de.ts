@@ -28,7 +28,12 @@ export default {
   'seat.active': 'am Zug',
   'curtain.pass': 'Gib das Gerät weiter an',
   'curtain.look_away': 'Alle anderen schauen weg.',
-  'curtain.open': 'Ich bin {name}: Karten zeigen',
+  'curtain.open': 'Ich bin {name}: zeig den Tisch',
+  'curtain.who': 'Wer macht weiter?',
+  'curtain.clock_stands': 'Die Uhr steht, bis du da bist.',
+  'curtain.clock_runs': 'Andere warten: Die Uhr läuft.',
+  'curtain.draw': 'Gerät weitergeben',
+  'curtain.last': 'Was geschah',
   loading: 'Einen Moment …',
   'failed.load':
     'Diese Seite ließ sich nicht laden: Prüfe die Verbindung und versuche es noch einmal.',

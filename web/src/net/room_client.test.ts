@@ -76,6 +76,7 @@ const room: Room = {
   empty_seats: 'leave',
   late_seats: false,
   match: 1,
+  passing: [],
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],
   seats: [],
   outcome: null,
@@ -401,5 +402,23 @@ describe('the clock', () => {
     expect(client.snapshot.value?.clock).toEqual({ ends_ms: 11_000, total_ms: 10_000 });
     environment.transport.say(update(6, { deadline_in_ms: 20_000 }));
     expect(client.snapshot.value?.clock).toEqual({ ends_ms: 24_000, total_ms: 20_000 });
+  });
+
+  it('that stood for somebody goes on where it stood, as long as it was', () => {
+    arrive(3);
+    environment.transport.say(update(4, { deadline_in_ms: 10_000 }));
+    const say = (passing: number[], deadline_in_ms: number) =>
+      environment.transport.say({
+        type: 'room',
+        room_version: 4,
+        room: { ...room, passing },
+        deadline_in_ms,
+      });
+    environment.time = 2000;
+    say([0, 1], 8000);
+    environment.time = 60_000;
+    say([], 8000);
+    expect(client.snapshot.value?.room.passing).toEqual([]);
+    expect(client.snapshot.value?.clock).toEqual({ ends_ms: 68_000, total_ms: 10_000 });
   });
 });

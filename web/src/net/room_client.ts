@@ -221,11 +221,12 @@ export class RoomClient {
 
   // Presence repeats the version we have; everything durable brings the next one.
   private room(message: Extract<Incoming, { type: 'room' }>): void {
-    const { room, room_version, news } = message;
+    const { room, room_version, deadline_in_ms, news } = message;
     const snapshot = this.snapshot.value;
     if (!snapshot) return;
     if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
     const lobby = room.phase === 'lobby' ? no_match : {};
+    const clock = this.clock(deadline_in_ms, snapshot.clock?.total_ms);
     const place = place_in(room, snapshot);
     const { match_version } = snapshot;
     const story = story_after(snapshot, room, {
@@ -234,7 +235,7 @@ export class RoomClient {
       news,
     });
     const fresh = { events: [], news: news ?? [], story };
-    this.snapshot.value = { ...snapshot, ...lobby, ...place, ...fresh, room_version, room };
+    this.snapshot.value = { ...snapshot, clock, ...lobby, ...place, ...fresh, room_version, room };
   }
 
   // Whether this is the very next version; a gap asks for everything anew.
@@ -258,13 +259,14 @@ export class RoomClient {
     found.answer(answer);
   }
 
-  private clock(deadline_in_ms: number | null): Clock | null {
+  // `least_ms` is how long it was before it stood.
+  private clock(deadline_in_ms: number | null, least_ms = 0): Clock | null {
     if (deadline_in_ms === null || deadline_in_ms === undefined) return null;
     const ends_ms = this.environment.now() + deadline_in_ms;
     const old = this.snapshot.value?.clock;
     // The same deadline told again keeps its length, so that the bar does not jump back to full.
     if (old && Math.abs(old.ends_ms - ends_ms) < 400) return old;
-    return { ends_ms, total_ms: deadline_in_ms };
+    return { ends_ms, total_ms: Math.max(deadline_in_ms, least_ms) };
   }
 
   // A connection that says nothing to our pings is doubted first, and dead after a while, even if

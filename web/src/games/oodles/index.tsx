@@ -31,4 +31,5 @@ export const board: BoardModule<View, Action, Event> = {
   label,
   why,
   Confetti,
+  own_devices: true,
 };

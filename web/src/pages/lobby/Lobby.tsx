@@ -68,16 +68,25 @@ function SecondPlayer({ code }: { code: string }) {
 }
 
 // What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
-function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boolean }) {
+function MoreTools(props: {
+  client: RoomClient;
+  snapshot: Snapshot;
+  teams: boolean;
+  own_devices: boolean;
+}) {
   const { client, snapshot, teams } = props;
   const { room } = snapshot;
+  const second =
+    snapshot.role === 'player' &&
+    !props.own_devices &&
+    room.seats.some((each) => each.kind === 'open');
   const host = room.host === snapshot.member;
   return (
     <section class="lobby-more">
       <Watching room={room} />
       {room.locked && <p>{t('lobby.locked')}</p>}
       <Introduce client={client} snapshot={snapshot} teams={teams} />
-      {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
+      {second && <SecondPlayer code={room.code} />}
       {host && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
           {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
@@ -144,7 +153,14 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
           />
         )}
         <Evening room={room} me={member} />
-        {settled && <MoreTools client={client} snapshot={snapshot} teams={info?.teams ?? false} />}
+        {settled && (
+          <MoreTools
+            client={client}
+            snapshot={snapshot}
+            teams={info?.teams ?? false}
+            own_devices={ready?.own_devices ?? false}
+          />
+        )}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

@@ -33,6 +33,11 @@ export function connection_page(client: RoomClient, code: string, token: string)
       </MessagePage>
     );
   if (!client.snapshot.value)
-    return <MessagePage title={code}>{t(`connection.${state}`)}</MessagePage>;
+    return (
+      <MessagePage title={code}>
+        <p role="status">{t(`connection.${state}`)}</p>
+        {state === 'waiting' && <p>{t('error.offline')}</p>}
+      </MessagePage>
+    );
   return null;
 }

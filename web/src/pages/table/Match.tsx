@@ -26,10 +26,14 @@ import { TakeOver } from './TakeOver';
 interface Props {
   client: RoomClient;
   display: Display;
+  // Whoever else sits at this device and leads the table: what the host may do is offered here too.
+  lead?: RoomClient;
   tabs?: ComponentChildren; // to what else this device shows
+  extra?: ComponentChildren; // beside the menu
 }
 
-export function Match({ client, display, tabs }: Props) {
+export function Match(props: Props) {
+  const { client } = props;
   const game = client.snapshot.value?.room.game ?? '';
   const board = useBoard(game);
   if (board === 'failed')
@@ -41,7 +45,7 @@ export function Match({ client, display, tabs }: Props) {
       </MessagePage>
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
-  return <Loaded client={client} display={display} board={board} tabs={tabs} />;
+  return <Loaded {...props} board={board} />;
 }
 
 // Why nothing moves just now.
@@ -66,6 +70,8 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
 function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
+  const lead = props.lead ?? client;
+  const leading = lead.snapshot.value ?? snapshot;
   const log = useEventLog(client, display, board);
   const [result, setResult] = useState(true);
   const { room } = snapshot;
@@ -73,7 +79,8 @@ function Loaded(props: Props & { board: AnyBoard }) {
   useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
-  const over = room.phase === 'finished' && room.outcome !== null;
+  // Two lines of one device may hear of the end one after the other.
+  const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
   return (
     <Table
       board={board}
@@ -81,7 +88,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
-      clock={room.phase === 'playing' ? snapshot.clock : null}
+      clock={room.phase === 'playing' && room.passing.length === 0 ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board.messages)}
@@ -106,8 +113,10 @@ function Loaded(props: Props & { board: AnyBoard }) {
         ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+            {props.extra}
             <Menu
               client={client}
+              lead={lead}
               snapshot={snapshot}
               board={board}
               display={display}
@@ -118,12 +127,12 @@ function Loaded(props: Props & { board: AnyBoard }) {
       }
     >
       <Reactions client={client} room={room} />
-      <Interruption client={client} snapshot={snapshot} />
+      <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (
         <Result
-          client={client}
-          snapshot={snapshot}
+          client={lead}
+          snapshot={leading}
           board={board}
           context={context}
           onClose={() => setResult(false)}

@@ -16,12 +16,14 @@ import { ReactionRow } from './Reactions';
 
 export function Menu(props: {
   client: RoomClient;
+  lead: RoomClient; // leads the table, if somebody at this device does
   snapshot: Snapshot;
   board: AnyBoard;
   display: Display;
   onResult: (() => void) | null;
 }) {
-  const { client, snapshot, board } = props;
+  const { client, lead, snapshot, board } = props;
+  const leading = lead.snapshot.value ?? snapshot;
   const [open, setOpen] = useState(false);
   const info = useGames().get(snapshot.room.game);
   const { room } = snapshot;
@@ -48,10 +50,10 @@ export function Menu(props: {
               <HowButton game={room.game} config={room.config} />
             </section>
           )}
-          {room.host === snapshot.member && (
+          {room.host === leading.member && (
             <section>
               <h3>{t('host.tools')}</h3>
-              <HostTools client={client} snapshot={snapshot} board={board} />
+              <HostTools client={lead} snapshot={leading} board={board} />
             </section>
           )}
           <SettingRows />

@@ -1,0 +1,191 @@
+// One phone for several people: the curtain between two hands, the clock that stands behind it, and an evening
+// that goes on whoever holds the phone.
+import {
+  expect,
+  type House,
+  join_room,
+  laptop,
+  open_room,
+  type Page,
+  type People,
+  phone,
+  test,
+} from './people';
+import { play_by_taps } from './player';
+
+interface Passing {
+  curtains: number;
+  bare: number; // times something of a hand was drawn while the phone changed hands
+}
+
+// Runs in the page, from its first moment on, and sees every change of it.
+function watch_curtains(): void {
+  const passing: Passing = { curtains: 0, bare: 0 };
+  (globalThis as unknown as { passing: Passing }).passing = passing;
+  let drawn = false;
+  const look = () => {
+    const before = drawn;
+    drawn = document.querySelector('.curtain') !== null;
+    if (drawn && !before) ++passing.curtains;
+    if (drawn && document.querySelector('.hand, .board')) ++passing.bare;
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+}
+
+const seen = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { passing: Passing }).passing);
+
+async function add_player(page: Page, name: string, there: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add a player on this device' }).tap();
+  await page.locator('.second input').fill(name);
+  await page.locator('.second').getByRole('button').tap();
+  await expect(page.locator('.lobby-seat[data-state=present]')).toHaveCount(there);
+}
+
+// Ada and Bea at one phone, still in the lobby.
+async function share_phone(house: House, people: People, game: string, config: object) {
+  const ada = await open_room(house, game, config);
+  const person = await people.sit(house, ada, phone);
+  await add_player(person.page, 'Bea', 2);
+  return { ...person, code: ada.code };
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect(page.locator('.curtain')).toBeVisible();
+}
+
+const open_curtain = (page: Page) => page.locator('.curtain button').first().tap();
+
+const games = {
+  uno: { hand_size: 3, auto_call: true, turn_seconds: 60 },
+  sleeping_queens: { defense_seconds: 1 },
+  white_elephant: { max_steals: 1 },
+};
+
+for (const [game, config] of Object.entries(games))
+  test(`${game} on one phone, and once more by whoever holds it`, async ({ house, people }) => {
+    const { page } = await share_phone(house, people, game, config);
+    if (game === 'white_elephant') await add_player(page, 'Cleo', 3);
+    await page.evaluate(watch_curtains);
+    await begin(page);
+    await play_by_taps(page, {
+      most: 1500,
+      onTap: async (count) => {
+        if (count === 9) await page.screenshot({ path: `e2e/artefacts/one-phone-${game}.png` });
+      },
+    });
+    const { curtains, bare } = await seen(page);
+    expect(curtains).toBeGreaterThan(1);
+    expect(bare).toBe(0);
+    // Nobody is "you" at the end, and anybody can go on.
+    await expect(page.locator('.result h2').first()).not.toContainText(/you/i);
+    await page.getByRole('button', { name: 'Play again' }).tap();
+    await begin(page);
+  });
+
+test('snatch or share on one phone: passed on at any time', async ({ house, people }) => {
+  const config = { periods: [1, 0, 0, 0, 0] };
+  const { page } = await share_phone(house, people, 'snatch_or_share', config);
+  if ((await page.getByRole('button', { name: 'Start', exact: true }).count()) === 0)
+    await add_player(page, 'Cleo', 3);
+  await begin(page);
+  await expect(page.locator('.curtain h1')).toHaveText('Who goes on?');
+  await page.getByRole('button', { name: 'I am Bea' }).tap();
+  await expect(page.locator('.board')).toBeVisible();
+  await page.getByRole('button', { name: 'Pass the device on' }).tap();
+  await page.getByRole('button', { name: 'I am Ada' }).tap();
+  await expect(page.locator('.board')).toBeVisible();
+  await play_by_taps(page, { most: 600 });
+});
+
+test('oodles is a race: each team has a device of its own', async ({ house, people }) => {
+  const { page } = await people.sit(house, await open_room(house, 'oodles'), phone);
+  await expect(page.locator('.lobby-more').getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a player on this device' })).toHaveCount(0);
+});
+
+test('a reload keeps the curtain, what happened, and never shows a hand', async ({
+  house,
+  people,
+}) => {
+  const config = { hand_size: 7, auto_call: true };
+  const { page, context } = await share_phone(house, people, 'uno', config);
+  await context.addInitScript(watch_curtains);
+  await begin(page);
+  await page.reload();
+  await expect(page.locator('.curtain')).toBeVisible();
+  await open_curtain(page);
+  await expect(page.locator('.board')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.curtain')).toBeVisible();
+  expect((await seen(page)).bare).toBe(0);
+  // Until somebody else is asked.
+  const first = await page.locator('.curtain h1').textContent();
+  await open_curtain(page);
+  await play_by_taps(page, {
+    taps: 40,
+    onTap: async () => {
+      if ((await page.locator('.curtain h1').count()) === 0) return;
+      if ((await page.locator('.curtain h1').textContent()) !== first) throw new Error('passed');
+    },
+  }).catch((error) => expect(String(error)).toContain('passed'));
+  const lines = page.locator('.curtain-last li');
+  await expect(lines.filter({ hasText: String(first) }).first()).toBeVisible();
+  const told = await lines.allTextContents();
+  await page.reload();
+  await expect(lines).toHaveText(told);
+  expect((await seen(page)).bare).toBe(0);
+});
+
+test('the log of each is whole, also of what happened in other hands', async ({
+  house,
+  people,
+}) => {
+  const { page } = await share_phone(house, people, 'uno', { hand_size: 7, auto_call: true });
+  await begin(page);
+  await play_by_taps(page, { taps: 16 });
+  if ((await page.locator('.curtain').count()) > 0) await open_curtain(page);
+  await page.locator('.ticker').tap();
+  const log = page.locator('dialog .log li');
+  expect(await log.count()).toBeGreaterThan(3);
+  await expect(log.last()).toContainText(/deal/i);
+});
+
+test('the clock stands behind the curtain, and runs when it is open', async ({ house, people }) => {
+  const config = { hand_size: 7, auto_call: true, turn_seconds: 2 };
+  const { page, told } = await share_phone(house, people, 'uno', config);
+  await begin(page);
+  await expect(page.locator('.curtain-clock')).toHaveText('The clock stands until you are there.');
+  const moves = () => told.filter((each) => each.type === 'update').length;
+  const before = moves();
+  await page.waitForTimeout(5000);
+  expect(moves()).toBe(before);
+  await open_curtain(page);
+  await expect(page.locator('.countdown')).toBeVisible();
+  await expect.poll(moves).toBeGreaterThan(before);
+});
+
+test('somebody at another device sees no clock run meanwhile', async ({ house, people }) => {
+  const config = { hand_size: 7, auto_call: true, turn_seconds: 30 };
+  const { page, code } = await share_phone(house, people, 'uno', config);
+  const cleo = await people.sit(house, await join_room(house, code, 'Cleo'), laptop);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect(cleo.page.locator('.board')).toBeVisible();
+  // Until it is the phone's turn.
+  for (
+    let i = 0;
+    i < 20 && (await page.locator('.curtain h1').textContent()) === 'Who goes on?';
+    ++i
+  ) {
+    await cleo.page.locator('.pile.playable').click();
+    await cleo.page.waitForTimeout(300);
+    const pass = cleo.page.getByRole('button', { name: 'Pass', exact: true });
+    if ((await pass.count()) > 0) await pass.click();
+    await cleo.page.waitForTimeout(300);
+  }
+  await expect(page.locator('.curtain-clock')).toBeVisible();
+  await expect(cleo.page.locator('.countdown')).toHaveCount(0);
+  await open_curtain(page);
+  await expect(cleo.page.locator('.countdown')).toBeVisible();
+});
