@@ -49,7 +49,12 @@ export function Menu(props: {
           {room.host === snapshot.member && (
             <section>
               <h3>{t('host.tools')}</h3>
-              <HostTools client={client} snapshot={snapshot} board={board} />
+              <HostTools
+                client={client}
+                snapshot={snapshot}
+                board={board}
+                onEnded={() => setOpen(false)}
+              />
             </section>
           )}
           <SettingRows />
