@@ -93,6 +93,7 @@ test('the log of a running match is the same after a reload, and there for who c
   await late.page.getByLabel('Your name').fill('Cem');
   await late.page.getByRole('button', { name: 'Come in' }).click();
   await expect(page.locator('.toast')).toHaveText('Cem has joined.');
+  await play_by_taps(page, { taps: 3 });
   // It is Ada's turn, or will be: then nothing moves until she does.
   await expect(page.locator('.prompt[data-yours=true]')).toBeVisible();
   const lines = await log_of(page).allTextContents();

@@ -62,7 +62,11 @@ function Show(props: {
   const log = useMemo(() => {
     let lines: LogEntry[] = [];
     for (const each of replay.frames.slice(0, playback.at + 1))
-      lines = add_lines(lines, position(each), lines_of(each.events, context, board));
+      lines = add_lines(
+        lines,
+        position(each),
+        lines_of(each.events, { ...context, view: each.view ?? context.view }, board),
+      );
     return lines;
   }, [replay, playback.at, board, seat]);
   if (!frame) return <MessagePage title={t('replay.title')}>{t('replay.none')}</MessagePage>;

@@ -17,7 +17,12 @@ export function who_leads({ room, view }: Snapshot, board: AnyBoard): string {
     : t('end_match.leads', { n: names.length, names: names.join(', ') });
 }
 
-export function EndMatch(props: { client: RoomClient; snapshot: Snapshot; board: AnyBoard }) {
+export function EndMatch(props: {
+  client: RoomClient;
+  snapshot: Snapshot;
+  board: AnyBoard;
+  onEnded: () => void;
+}) {
   const { client, snapshot, board } = props;
   const [asked, setAsked] = useState(false);
   const { phase } = snapshot.room;
@@ -33,7 +38,10 @@ export function EndMatch(props: { client: RoomClient; snapshot: Snapshot; board:
           text={`${who_leads(snapshot, board)} ${t('end_match.about')}`.trim()}
           yes={t('end_match.yes')}
           no={t('end_match.no')}
-          onYes={() => void ask(client, { type: 'end_match' })}
+          onYes={() => {
+            setAsked(false);
+            void ask(client, { type: 'end_match' }).then((ok) => ok && props.onEnded());
+          }}
           onNo={() => setAsked(false)}
         />
       )}

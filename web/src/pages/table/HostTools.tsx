@@ -28,14 +28,15 @@ export function PauseButton({ client, snapshot }: Props) {
   return <Button onTap={() => ask(client, { type: 'pause' })}>{t('host.pause')}</Button>;
 }
 
-export function HostTools({ client, snapshot, board }: Props & { board: AnyBoard }) {
+export function HostTools(props: Props & { board: AnyBoard; onEnded: () => void }) {
+  const { client, snapshot, board } = props;
   const { room, member } = snapshot;
   const owner = (members: number[]) => members.find((each) => each !== member);
   return (
     <div class="host-tools">
       <div class="host-match">
         <PauseButton client={client} snapshot={snapshot} />
-        <EndMatch client={client} snapshot={snapshot} board={board} />
+        <EndMatch client={client} snapshot={snapshot} board={board} onEnded={props.onEnded} />
       </div>
       <ul>
         {room.seats

@@ -8,6 +8,7 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
 import { ConnectionNote } from '../common/ConnectionNote';
 import { remember_colors } from '../common/colors';
+import { Evening } from '../common/Evening';
 import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
@@ -104,7 +105,14 @@ function Loaded(props: Props & { board: AnyBoard }) {
           </div>
         )
       }
-      corner={display === 'screen' && <ScreenCorner code={room.code} />}
+      corner={
+        display === 'screen' && (
+          <>
+            {over && <Evening room={room} />}
+            <ScreenCorner code={room.code} />
+          </>
+        )
+      }
       quick={<ReactionRow client={client} class="quick" />}
       start={<ConnectionNote client={client} />}
       tools={

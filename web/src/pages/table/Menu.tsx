@@ -53,7 +53,12 @@ export function Menu(props: {
           {room.host === leading.member && (
             <section>
               <h3>{t('host.tools')}</h3>
-              <HostTools client={lead} snapshot={leading} board={board} />
+              <HostTools
+                client={lead}
+                snapshot={leading}
+                board={board}
+                onEnded={() => setOpen(false)}
+              />
             </section>
           )}
           <SettingRows />

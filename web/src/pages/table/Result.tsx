@@ -54,7 +54,7 @@ export function Result(props: {
           ))}
       </ol>
       {board.Result && !ended && <board.Result {...context} />}
-      <Evening room={room} me={snapshot.member} />
+      {context.display !== 'screen' && <Evening room={room} me={snapshot.member} />}
       {context.display !== 'screen' && (
         <div class="result-buttons">
           {again ? (

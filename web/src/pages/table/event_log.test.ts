@@ -38,10 +38,14 @@ it('of a finished match is whole: every frame, in the words of its own moment', 
     by: 'deal' as const,
   });
   const frames = [frame(1, ['deal'], 3), frame(2, [], 2), frame(4, ['play', 'call'], 1)];
-  const log = whole_log({ frames }, { view: 0 } as AnyContext, board, 7);
+  const news = [{ what: 'left' as const, member: 4, name: 'Eva' }];
+  const story = [{ match_version: 1, events: [], news }];
+  const told = { room: { match: 7 }, member: 1, story } as unknown as Snapshot;
+  const log = whole_log({ frames }, { view: 0 } as AnyContext, board, told);
   expect(log.map((each) => [each.text, each.match, each.match_version])).toEqual([
     ['call of 1', 7, 4],
     ['play of 1', 7, 4],
+    ['Eva has left.', 7, 1],
     ['deal of 3', 7, 1],
   ]);
 });

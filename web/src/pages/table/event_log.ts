@@ -41,21 +41,22 @@ export function log_after(
   return add_lines(kept, { match, match_version: snapshot.match_version ?? 1 }, lines);
 }
 
-// Every line of a finished match, each with the view of its own moment: what a reload or coming late had
-// left out of the log is in it again.
+// Every line of a finished match, each in the words of its own moment; who came and went is in the story
+// that was told during it.
 export function whole_log(
   replay: Pick<Replay, 'frames'>,
   context: AnyContext,
   board: AnyBoard,
-  match: number,
+  { room, member, story }: Pick<Snapshot, 'room' | 'member' | 'story'>,
 ): LogEntry[] {
+  const { match } = room;
   let log: LogEntry[] = [];
-  for (const { match_version, events, view } of replay.frames)
-    log = add_lines(
-      log,
-      { match, match_version },
-      lines_of(events, { ...context, view: view ?? context.view }, board),
-    );
+  for (const { match_version, events, view } of replay.frames) {
+    const lines = lines_of(events, { ...context, view: view ?? context.view }, board);
+    const told = story.filter((each) => each.match_version === match_version);
+    const news = told.flatMap((each) => news_lines(each.news ?? [], member));
+    log = add_lines(log, { match, match_version }, [...lines, ...news]);
+  }
   return log;
 }
 
@@ -86,7 +87,7 @@ function useWholeLog(
     let wanted = true;
     load_replay(snapshot.room.code, String(context.me ?? 'spectator'), over).then(
       (replay) => {
-        const whole = whole_log(replay, context, board, over);
+        const whole = whole_log(replay, context, board, client.snapshot.peek() ?? snapshot);
         if (wanted && whole.length > 0) log.value = whole;
       },
       () => {}, // the lines seen so far stay
