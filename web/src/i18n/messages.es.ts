@@ -100,6 +100,7 @@ export default {
   'join.play': 'Jugar',
   'join.watch': 'Solo mirar',
   'join.screen': 'Ser la pantalla común',
+  'team.numbered': 'Equipo {n}',
   'join.team': 'Equipo',
   'join.started': 'La partida está en marcha: puedes mirar y jugar la siguiente.',
   'join.full': 'No quedan asientos: puedes mirar.',

@@ -8,7 +8,7 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { sound } from '../../ui/sound';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Qr, useLink } from '../common/Invite';
-import { color_of } from '../common/players';
+import { color_of, shown_name } from '../common/players';
 import { ScreenTools, SoundOffer } from '../common/ScreenTools';
 import { changed, chip_text, fields_of } from '../options/options';
 
@@ -85,7 +85,7 @@ function WhoIsHere({ room }: { room: Room }) {
             data-state={seat.state}
             style={{ '--seat': `var(--seat-${color_of(room, seat)})` }}
           >
-            {seat.name}
+            {shown_name(seat.name)}
             {seat.state === 'away' && <small> {t('seat.away')}</small>}
             {seat.kind === 'bot' && <small> {t('seat.bot')}</small>}
           </li>
