@@ -101,6 +101,7 @@ export default {
   'join.play': 'Mitspielen',
   'join.watch': 'Nur zuschauen',
   'join.screen': 'Gemeinsamer Bildschirm sein',
+  'team.numbered': 'Team {n}',
   'join.team': 'Team',
   'join.full': 'Alle Plätze sind besetzt: Du kannst zuschauen.',
   'lobby.code': 'Raumcode',

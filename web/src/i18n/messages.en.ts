@@ -100,6 +100,7 @@ export default {
   'join.play': 'Play',
   'join.watch': 'Just watch',
   'join.screen': 'Be the shared screen',
+  'team.numbered': 'Team {n}',
   'join.team': 'Team',
   'join.full': 'Every seat is taken: you can watch.',
   'lobby.code': 'Room code',

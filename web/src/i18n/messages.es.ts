@@ -100,6 +100,7 @@ export default {
   'join.play': 'Jugar',
   'join.watch': 'Solo mirar',
   'join.screen': 'Ser la pantalla común',
+  'team.numbered': 'Equipo {n}',
   'join.team': 'Equipo',
   'join.full': 'No quedan asientos: puedes mirar.',
   'lobby.code': 'Código de la sala',

@@ -38,8 +38,10 @@ export function Curtain(props: Props) {
   return (
     <main class="curtain">
       <div class="curtain-card">
-        {only && <p class="curtain-small">{t('curtain.pass')}</p>}
-        <h1>{only ? only.name : t('curtain.who')}</h1>
+        <div class="curtain-who">
+          {only && <p class="curtain-small">{t('curtain.pass')}</p>}
+          <h1>{only ? only.name : t('curtain.who')}</h1>
+        </div>
         {last.length > 0 && (
           <section class="curtain-last" aria-label={t('curtain.last')}>
             <ul>
@@ -49,27 +51,29 @@ export function Curtain(props: Props) {
             </ul>
           </section>
         )}
-        <p>{t('curtain.look_away')}</p>
-        <div class="curtain-people">
-          {people.map((person, index) => (
-            <Button
-              key={person.name + person.color}
-              kind={index === 0 ? 'primary' : 'quiet'}
-              onTap={() => props.onOpen(index)}
-            >
-              <span
-                class="seat-face"
-                aria-hidden="true"
-                style={{ '--seat': `var(--seat-${person.color})` }}
+        <div class="curtain-do">
+          <p>{t('curtain.look_away')}</p>
+          <div class="curtain-people">
+            {people.map((person, index) => (
+              <Button
+                key={person.name + person.color}
+                kind={index === 0 ? 'primary' : 'quiet'}
+                onTap={() => props.onOpen(index)}
               >
-                {initial_of(person.name)}
-              </span>
-              {t('curtain.open', { name: person.name })}
-            </Button>
-          ))}
+                <span
+                  class="seat-face"
+                  aria-hidden="true"
+                  style={{ '--seat': `var(--seat-${person.color})` }}
+                >
+                  {initial_of(person.name)}
+                </span>
+                {t('curtain.open', { name: person.name })}
+              </Button>
+            ))}
+          </div>
+          <ClockNote stands={props.stands} clock={props.clock} />
+          {props.children}
         </div>
-        <ClockNote stands={props.stands} clock={props.clock} />
-        {props.children}
       </div>
     </main>
   );

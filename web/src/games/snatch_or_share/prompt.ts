@@ -55,7 +55,8 @@ function over({ view, me, t, tell, name }: Context): Prompt {
   const [first] = view.winners;
   if (first === undefined) return { text: t('prompt.over'), yours: false };
   if (view.winners.length === 1) return { text: tell('prompt.won', first), yours: false };
-  const names = view.winners.map((seat) => (seat === me ? t('you_small') : name(seat)));
+  const you = (i: number) => t(i === 0 ? 'you' : 'you_small');
+  const names = view.winners.map((seat, i) => (seat === me ? you(i) : name(seat)));
   return { text: t('prompt.shared', { names: join_names(names, t) }), yours: false };
 }
 

@@ -44,7 +44,7 @@ test('a seat that has left the match keeps its number, so that nobody gets anoth
   expect(players.map((each) => [each.seat, each.name, each.state])).toEqual([
     [0, 'Ada', 'left'],
     [1, 'Ben', 'present'],
-    [2, '3', 'left'],
+    [2, 'Team 3', 'left'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 // The people of a room as boards and lists draw them.
 import type { Player } from '../../games/board';
+import { t } from '../../i18n/i18n';
 import type { Room, SeatState } from '../../net/protocol';
 
 const colors = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -17,6 +18,12 @@ export function color_of(room: Room, seat: SeatState): number {
   return left[before.length] ?? (seat.seat + 3) % 8;
 }
 
+// The house numbers teams that nobody has named, in English.
+export function shown_name(name: string): string {
+  const number = /^Team (\d+)$/.exec(name)?.[1];
+  return number === undefined ? name : t('team.numbered', { n: number });
+}
+
 // A match numbers only the taken seats, in the order of the room. While it is on the table the room
 // lists its seats: those whose people have left it are open, and keep their number.
 export function players_of(room: Room): Player[] {
@@ -24,7 +31,7 @@ export function players_of(room: Room): Player[] {
     room.phase === 'lobby' ? room.seats.filter((seat) => seat.kind !== 'open') : room.seats;
   return seats.map((seat, index) => ({
     seat: index,
-    name: seat.name || `${index + 1}`,
+    name: shown_name(seat.name || `Team ${index + 1}`),
     color: color_of(room, seat),
     state: seat.state === 'open' ? 'left' : seat.state,
     level: seat.level,

@@ -9,7 +9,7 @@ import { sound } from '../../ui/sound';
 import { Evening } from '../common/Evening';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Qr, useLink } from '../common/Invite';
-import { color_of } from '../common/players';
+import { color_of, shown_name } from '../common/players';
 import { ScreenTools, SoundOffer } from '../common/ScreenTools';
 import { HowShow } from '../learn/HowShow';
 import { changed, chip_text, fields_of } from '../options/options';
@@ -88,7 +88,7 @@ function WhoIsHere({ room }: { room: Room }) {
             data-state={seat.state}
             style={{ '--seat': `var(--seat-${color_of(room, seat)})` }}
           >
-            {seat.name}
+            {shown_name(seat.name)}
             {seat.state === 'away' && <small> {t('seat.away')}</small>}
             {seat.kind === 'bot' && <small> {t('seat.bot')}</small>}
           </li>

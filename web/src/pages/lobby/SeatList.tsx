@@ -45,6 +45,10 @@ function Sitting({ room, seat, me }: { room: Room; seat: SeatState; me: number }
   );
 }
 
+// What the seat is called in the list: by its people, where it has some.
+const first_name = (room: Room, seat: SeatState): string =>
+  room.members.find((each) => seat.members.includes(each.id))?.name ?? seat.name;
+
 function Tools({ client, room, seat, me, host }: Props & { seat: SeatState }) {
   const mine = seat.members.includes(me);
   const other = seat.members.find((each) => each !== me);
@@ -115,7 +119,7 @@ export function SeatList(props: Props) {
               aria-hidden="true"
               style={{ '--seat': `var(--seat-${color_of(room, seat)})` }}
             >
-              {seat.kind === 'bot' ? '⚙' : initial_of(seat.name)}
+              {seat.kind === 'bot' ? '⚙' : initial_of(first_name(room, seat))}
             </span>
             <Sitting room={room} seat={seat} me={me} />
             <span class="lobby-tools">
