@@ -358,8 +358,8 @@ export interface RoomChanged<G extends GameTypes = GameTypes> {
   type: "room";
   room_version: number;
   room: RoomState<G>;
-  news?: Notice[];
   deadline_in_ms: number | null;
+  news?: Notice[];
 }
 
 export interface Reacted {
