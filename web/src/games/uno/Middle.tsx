@@ -46,6 +46,8 @@ export function Middle(props: Props) {
   const top = view.discard_pile.at(-1);
   const draw = legal.find(is('draw'));
   const color = view.color ? t(`color.${view.color}`) : '';
+  const pile = color ? 'pile.top' : 'pile.top_bare'; // a wild card may open the round
+  const on_top = top ? t(pile, { card: card_name(top, t), color }) : '';
   const label = view.pending_draw
     ? t('pile.take', { n: view.pending_draw })
     : t('pile.draw', { n: view.draw_count });
@@ -61,7 +63,7 @@ export function Middle(props: Props) {
         <CardBack />
       </Pile>
       <div class="uno-discard" data-color={view.color}>
-        <Pile anchor="discard" label={top ? t('pile.top', { card: card_name(top, t), color }) : ''}>
+        <Pile anchor="discard" label={on_top}>
           <Discards {...props} />
         </Pile>
         {view.color && (

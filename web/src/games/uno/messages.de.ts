@@ -16,6 +16,7 @@ export default {
   'pile.draw': 'Ziehstapel, {n} {n|Karte|Karten}',
   'pile.take': 'Ziehstapel: {n} Karten nehmen',
   'pile.top': 'Obenauf: {card}. Farbe jetzt: {color}',
+  'pile.top_bare': 'Obenauf: {card}. Noch keine Farbe',
   'table.direction': 'Es geht in Sitzreihenfolge',
   'table.direction_back': 'Es geht gegen die Sitzreihenfolge',
   count: '{n} {n|Karte|Karten}',

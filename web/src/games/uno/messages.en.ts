@@ -16,6 +16,7 @@ export default {
   'pile.draw': 'Draw pile, {n} {n|card|cards}',
   'pile.take': 'Draw pile: take {n} cards',
   'pile.top': 'On top: {card}. Colour now: {color}',
+  'pile.top_bare': 'On top: {card}. No colour yet',
   'table.direction': 'Play runs in seat order',
   'table.direction_back': 'Play runs against seat order',
   count: '{n} {n|card|cards}',

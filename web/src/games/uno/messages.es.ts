@@ -16,6 +16,7 @@ export default {
   'pile.draw': 'Mazo, {n} {n|carta|cartas}',
   'pile.take': 'Mazo: toma {n} cartas',
   'pile.top': 'Encima: {card}. Color actual: {color}',
+  'pile.top_bare': 'Encima: {card}. Aún sin color',
   'table.direction': 'Se juega en el orden de los asientos',
   'table.direction_back': 'Se juega contra el orden de los asientos',
   count: '{n} {n|carta|cartas}',
