@@ -96,7 +96,16 @@ function Loaded(props: Props & { board: AnyBoard }) {
       below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
       corner={display === 'screen' && <ScreenCorner code={room.code} />}
       quick={<ReactionRow client={client} class="quick" />}
-      start={<ConnectionNote client={client} />}
+      start={
+        <>
+          <ConnectionNote client={client} />
+          {room.passing.length > 0 && (
+            <span class="passing-note" role="status">
+              {t('passing.note')}
+            </span>
+          )}
+        </>
+      }
       tools={
         display === 'screen' ? (
           <ScreenMenu client={client} snapshot={snapshot} />
