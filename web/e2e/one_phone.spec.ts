@@ -1,5 +1,6 @@
 // One phone for several people: the curtain between two hands, the clock that stands behind it, and an evening
 // that goes on whoever holds the phone.
+import { check_phone } from './axe';
 import {
   expect,
   type House,
@@ -186,6 +187,21 @@ test('somebody at another device sees no clock run meanwhile', async ({ house, p
   }
   await expect(page.locator('.curtain-clock')).toBeVisible();
   await expect(cleo.page.locator('.countdown')).toHaveCount(0);
+  await expect(cleo.page.locator('.passing-note')).toHaveText('Clock stands');
   await open_curtain(page);
   await expect(cleo.page.locator('.countdown')).toBeVisible();
+  await expect(cleo.page.locator('.passing-note')).toHaveCount(0);
+});
+
+test('the curtain is for everyone: axe, small phones, a keyboard', async ({ house, people }) => {
+  const { page } = await share_phone(house, people, 'uno', { turn_seconds: 60 });
+  await begin(page);
+  await check_phone(page, 'curtain');
+  await page.setViewportSize({ width: 740, height: 360 });
+  const button = page.locator('.curtain button').first();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.board')).toBeVisible();
 });

@@ -32,6 +32,7 @@ export default {
   'curtain.who': 'Wer macht weiter?',
   'curtain.clock_stands': 'Die Uhr steht, bis du da bist.',
   'curtain.clock_runs': 'Andere warten: Die Uhr läuft.',
+  'passing.note': 'Uhr steht',
   'curtain.draw': 'Gerät weitergeben',
   'curtain.last': 'Was geschah',
   loading: 'Einen Moment …',

@@ -114,7 +114,16 @@ function Loaded(props: Props & { board: AnyBoard }) {
         )
       }
       quick={<ReactionRow client={client} class="quick" />}
-      start={<ConnectionNote client={client} />}
+      start={
+        <>
+          <ConnectionNote client={client} />
+          {room.passing.length > 0 && (
+            <span class="passing-note" role="status">
+              {t('passing.note')}
+            </span>
+          )}
+        </>
+      }
       tools={
         display === 'screen' ? (
           <ScreenMenu client={client} snapshot={snapshot} />
