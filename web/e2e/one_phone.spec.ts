@@ -82,7 +82,7 @@ for (const [game, config] of Object.entries(games))
     // Nobody is "you" at the end, and anybody can go on.
     await expect(page.locator('.result h2').first()).not.toContainText(/you/i);
     await page.getByRole('button', { name: 'Play again' }).tap();
-    await begin(page);
+    await expect(page.locator('.curtain')).toBeVisible();
   });
 
 test('snatch or share on one phone: passed on at any time', async ({ house, people }) => {
