@@ -99,8 +99,10 @@ struct RoomInfo {
   int free_seats = 0;
   bool locked = false;
   std::string url;  // for others to join
+  // In a game of teams what each seat is called, empty where nobody is; else none.
+  std::vector<std::string> teams;
 };
-BOOST_DESCRIBE_STRUCT(RoomInfo, (), (room, game, phase, seats, free_seats, locked, url))
+BOOST_DESCRIBE_STRUCT(RoomInfo, (), (room, game, phase, seats, free_seats, locked, url, teams))
 
 // GET /api/rooms/{code}/replay
 

@@ -158,6 +158,7 @@ class TestHouse {
     person.say(text);
     settle();
   }
+  store::RoomLog& log() { return *log_; }
   Room& room(const Person& person) { return *house->find(person.room); }
 
   Time now = 1'000'000;

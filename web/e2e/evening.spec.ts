@@ -147,11 +147,18 @@ test('a team has its name on every device', async ({ house, people }) => {
   const { page: team } = await people.device(phone);
   await team.goto(`${house.url}/r/${ada.code}`);
   await team.getByLabel('Your name').fill('Dot');
-  await team.getByLabel('Name of your team, if it is new').fill('The Quizzard of Oz');
+  await team.getByLabel('Name of the new team').fill('The Quizzard of Oz');
   await team.screenshot({ path: 'e2e/artefacts/join-team.png' });
   await team.getByRole('button', { name: 'Play', exact: true }).click();
   for (const each of [page, screen, team])
     await expect(each.getByText('The Quizzard of Oz').first()).toBeVisible();
+  // Whoever comes next finds it among the teams.
+  const { page: mate } = await people.device(phone);
+  await mate.goto(`${house.url}/r/${ada.code}`);
+  await mate.getByLabel('Team', { exact: true }).selectOption('The Quizzard of Oz');
+  await mate.getByLabel('Your name').fill('Eli');
+  await mate.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.lobby-seat', { hasText: 'Dot, Eli' })).toBeVisible();
   await expect(page.getByText('Watching')).toHaveCount(0); // neither the TV nor the quiz master
   await add_bots(page, 1);
   await start(page);

@@ -197,8 +197,12 @@ void Api::tell_room(const Request& request, const room::Room& room, Reply reply)
                       .seats = static_cast<int>(lobby.chairs.size()),
                       .free_seats = 0,
                       .locked = lobby.locked,
-                      .url = room_url(request, lobby.code)};
+                      .url = room_url(request, lobby.code),
+                      .teams = {}};
   if (lobby.phase == room::Phase::lobby) info.free_seats = info.seats - taken_seats(lobby);
+  if (room::game_of(lobby).sheet().teams) {
+    for (const room::Chair& chair : lobby.chairs) info.teams.push_back(chair.name);
+  }
   reply(json_response(to_json(info)));
 }
 

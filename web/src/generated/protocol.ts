@@ -461,6 +461,7 @@ export interface RoomInfo {
   free_seats: number;
   locked: boolean;
   url: string;
+  teams: string[];
 }
 
 export interface ReplayFrame<G extends GameTypes = GameTypes> {

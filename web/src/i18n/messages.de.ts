@@ -238,7 +238,8 @@ export default {
   'join.come_in': 'Hereinkommen',
   'join.running':
     'Die Partie läuft: schau jetzt zu, übernimm den Platz eines Bots oder spiel die nächste mit.',
-  'join.team_name': 'Name eures Teams, wenn es neu ist',
+  'join.new_team': 'ein neues Team',
+  'join.team_name': 'Name des neuen Teams',
   'evening.title': 'Dieser Abend',
   'evening.matches': '{n} {n|Partie|Partien}',
   'evening.other_game': 'Ein anderes Spiel',

@@ -237,7 +237,8 @@ export default {
   'join.come_in': 'Entrar',
   'join.running':
     'La partida está en marcha: mira ahora, ocupa el sitio de un bot o juega la siguiente.',
-  'join.team_name': 'Nombre de vuestro equipo, si es nuevo',
+  'join.new_team': 'un equipo nuevo',
+  'join.team_name': 'Nombre del equipo nuevo',
   'evening.title': 'Esta noche',
   'evening.matches': '{n} {n|partida|partidas}',
   'evening.other_game': 'Otro juego',

@@ -8,10 +8,12 @@ const at = (game: string, seat: number | null): Snapshot =>
   ({ seat, room: { game, seats: [{}, {}] } as unknown as Room }) as Snapshot;
 
 it('whoever has no seat in another game is told so, and nobody else', () => {
-  expect(seat_lost(at('uno', 3), at('sleeping_queens', null))).toContain('Sleeping Queens');
-  expect(seat_lost(at('uno', 3), at('sleeping_queens', 1))).toBeNull();
-  expect(seat_lost(at('uno', 3), at('uno', null))).toBeNull();
-  expect(seat_lost(at('uno', null), at('sleeping_queens', null))).toBeNull();
+  expect(seat_lost(at('old', 3), at('new', null))).toBe(
+    'new has 2 seats: you watch, and get the next free one.',
+  );
+  expect(seat_lost(at('old', 3), at('new', 1))).toBeNull();
+  expect(seat_lost(at('old', 3), at('old', null))).toBeNull();
+  expect(seat_lost(at('old', null), at('new', null))).toBeNull();
 });
 
 it('a notice says who it is about, and "you" to that one', () => {

@@ -14,29 +14,56 @@ import { MessagePage } from '../common/MessagePage';
 import { go } from '../common/router';
 import { You } from '../common/You';
 
+// One of the teams that are there, or a new one and its name.
 function TeamChoice(props: {
-  count: number;
-  team: number | undefined;
-  onChange: (team: number | undefined) => void;
+  teams: readonly string[];
+  wish: TeamWish;
+  onChange: (wish: TeamWish) => void;
 }) {
+  const { teams, wish, onChange } = props;
   return (
-    <label class="field">
-      <span>{t('join.team')}</span>
-      <select
-        value={props.team ?? ''}
-        onChange={(event) => {
-          const typed = event.currentTarget.value;
-          props.onChange(typed === '' ? undefined : Number(typed));
-        }}
-      >
-        <option value="">–</option>
-        {Array.from({ length: props.count }, (_, seat) => (
-          <option key={seat} value={seat}>
-            {t('join.team')} {seat + 1}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label class="field">
+        <span>{t('join.team')}</span>
+        <select
+          value={wish.team ?? ''}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            onChange({ ...wish, team: typed === '' ? undefined : Number(typed) });
+          }}
+        >
+          <option value="">{t('join.new_team')}</option>
+          {teams.map(
+            (name, seat) =>
+              name !== '' && (
+                <option key={name} value={seat}>
+                  {name}
+                </option>
+              ),
+          )}
+        </select>
+      </label>
+      {wish.team === undefined && (
+        <NameField
+          label={t('join.team_name')}
+          value={wish.team_name ?? ''}
+          onName={(team_name) => onChange({ ...wish, team_name })}
+        />
+      )}
+    </>
+  );
+}
+
+// Instead of the form: what is in the way, and what to do about it.
+function Stopped(props: { code: string; why: string; onAgain: () => void }) {
+  return (
+    <MessagePage title={props.code}>
+      <p role="alert">{props.why}</p>
+      <Button onTap={props.onAgain}>{t('again')}</Button>
+      <a class="button" href="/">
+        {t('home')}
+      </a>
+    </MessagePage>
   );
 }
 
@@ -53,16 +80,8 @@ export function Join({ code }: { code: string }) {
     setFailed(null);
     find_room(code).then(setRoom, (error) => setFailed(error_text(error)));
   }, [code, tries, known]);
-  if (failed)
-    return (
-      <MessagePage title={code}>
-        <p role="alert">{failed}</p>
-        <Button onTap={() => setTries(tries + 1)}>{t('again')}</Button>
-        <a class="button" href="/">
-          {t('home')}
-        </a>
-      </MessagePage>
-    );
+  const again = () => setTries(tries + 1);
+  if (failed) return <Stopped code={code} why={failed} onAgain={again} />;
   if (!room) return <MessagePage title={code}>{t('loading')}</MessagePage>;
   const enter = (role: Role) => {
     setBusy(true);
@@ -70,16 +89,7 @@ export function Join({ code }: { code: string }) {
       .catch(show_error)
       .finally(() => setBusy(false));
   };
-  if (room.locked)
-    return (
-      <MessagePage title={code}>
-        <p role="alert">{t('error.locked')}</p>
-        <Button onTap={() => setTries(tries + 1)}>{t('again')}</Button>
-        <a class="button" href="/">
-          {t('home')}
-        </a>
-      </MessagePage>
-    );
+  if (room.locked) return <Stopped code={code} why={t('error.locked')} onAgain={again} />;
   const game = game_of(room.game);
   const playable = room.phase === 'lobby' && (room.free_seats > 0 || info?.teams);
   return (
@@ -93,18 +103,7 @@ export function Join({ code }: { code: string }) {
         {room.phase === 'lobby' && !playable && <p>{t('join.full')}</p>}
         <You />
         {info?.teams && playable && (
-          <>
-            <TeamChoice
-              count={room.seats}
-              team={wish.team}
-              onChange={(team) => setWish({ ...wish, team })}
-            />
-            <NameField
-              label={t('join.team_name')}
-              value={wish.team_name ?? ''}
-              onName={(team_name) => setWish({ ...wish, team_name })}
-            />
-          </>
+          <TeamChoice teams={room.teams} wish={wish} onChange={setWish} />
         )}
         {(playable || room.phase !== 'lobby') && (
           <Button kind="primary" disabled={busy} onTap={() => enter('player')}>

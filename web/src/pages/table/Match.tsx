@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
+import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { ask } from '../common/ask';
 import { ConnectionNote } from '../common/ConnectionNote';
@@ -68,6 +69,28 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
   );
 }
 
+// Under the board: a seat for who has none, and what else this device shows.
+function Below({ client, display, tabs, snapshot }: Props & { snapshot: Snapshot }) {
+  if (display === 'screen') return null;
+  return (
+    <div class="table-below">
+      {display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+      {display === 'watch' && <TakeOver client={client} snapshot={snapshot} />}
+      {tabs}
+    </div>
+  );
+}
+
+// Under the log of the shared screen: how the evening stands between matches, and the way in.
+function Corner({ room, over }: { room: Room; over: boolean }) {
+  return (
+    <>
+      {over && <Evening room={room} />}
+      <ScreenCorner code={room.code} />
+    </>
+  );
+}
+
 function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
@@ -96,23 +119,8 @@ function Loaded(props: Props & { board: AnyBoard }) {
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
-      below={
-        display !== 'screen' && (
-          <div class="table-below">
-            {display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
-            {display === 'watch' && <TakeOver client={client} snapshot={snapshot} />}
-            {props.tabs}
-          </div>
-        )
-      }
-      corner={
-        display === 'screen' && (
-          <>
-            {over && <Evening room={room} />}
-            <ScreenCorner code={room.code} />
-          </>
-        )
-      }
+      below={<Below {...props} snapshot={snapshot} />}
+      corner={display === 'screen' && <Corner room={room} over={over} />}
       quick={<ReactionRow client={client} class="quick" />}
       start={
         <>
