@@ -3,6 +3,7 @@
 
 #include "app/app.hpp"
 #include "engine/json/who.hpp"
+#include "match/moments.hpp"
 #include "match/replay.hpp"
 
 namespace parlor::app {
@@ -15,6 +16,14 @@ struct ReplayOptions {
   std::string viewer = "spectator";
   bool json = false;
 };
+
+std::string drawn(const RecordEntry& entry, const Names& names) {
+  std::string order;
+  for (const Seat seat : entry.drawn->order) {
+    if (seat < names.size()) order += (order.empty() ? "" : ", ") + names[seat];
+  }
+  return order;
+}
 
 int run(const ReplayOptions& options) {
   const auto text = read_file(options.file);
@@ -34,18 +43,26 @@ int run(const ReplayOptions& options) {
     return complain(
         fmt::format("--at {}: the record has {} entries", last, record->entries.size()));
   }
+  Moments moments;
+  std::unique_ptr<AnyPlay> spare;
   std::string log = "[";
   for (std::uint64_t v = 1; v <= last; ++v) {
     const RecordEntry& entry = record->entries[v - 1];
     const std::string where = "entry " + std::to_string(v);
-    if (auto bad = (*play)->fold(boost::json::parse(entry.events.text), where)) {
+    if (auto bad = moments.fold(*play, entry, where, spare)) {
       return complain(options.file + ": " + bad->text());
     }
     if (options.json) {
       log += fmt::format("{}{{\"version\":{},\"events\":", v == 1 ? "" : ",", v);
       (*play)->write_told(log, *viewer);
+      if (entry.back) log += fmt::format(",\"back_to\":{}", entry.back->to.number);
       log += "}";
       continue;
+    }
+    if (entry.drawn) fmt::print("{:>4}  At the same moment; drawn: {}\n", v, drawn(entry, names));
+    if (entry.back) {
+      fmt::print("{:>4}  {}: as after {}\n", v,
+                 entry.back->redo ? "Made again after all" : "Taken back", entry.back->to.number);
     }
     for (const std::string& line : (*play)->say_told(*viewer, names)) {
       fmt::print("{:>4}  {}\n", v, line);

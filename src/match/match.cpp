@@ -1,5 +1,6 @@
 #include "match/match.hpp"
 
+#include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 
@@ -24,6 +25,7 @@ Result<Match> Match::start(const AnyGame& game, const Json& config, Names player
   deal.version = {1};
   deal.events.text.clear();
   match.live_->write_events(deal.events.text);
+  match.moments_.begin(deal);
   return match;
 }
 
@@ -48,9 +50,7 @@ std::optional<Problem> Match::fold(RecordEntry entry) {
   if (entry.version != version().next()) {
     return Problem{where, "expected entry " + to_string(version().next())};
   }
-  auto events = parse_json(entry.events.text, where);
-  if (!events) return std::move(events.error());
-  if (auto bad = live_->fold(*events, where)) return bad;
+  if (auto bad = moments_.fold(live_, entry, where, spare_)) return bad;
   entries_.push_back(std::move(entry));
   return std::nullopt;
 }
@@ -85,9 +85,41 @@ std::expected<Attempt, AnyRefusal> Match::attempt(const Request& request) const 
   return attempt;
 }
 
+std::optional<Actor> Match::undoable() const {
+  if (!moments_.before()) return std::nullopt;
+  return entries_[moments_.before()->version.number].by.actor;
+}
+
+std::expected<Attempt, AnyRefusal> Match::step_back(bool redo, Actor by) const {
+  const auto& moment = redo ? moments_.after() : moments_.before();
+  if (!moment) {
+    return std::unexpected(AnyRefusal{"cannot_undo", "",
+                                      redo ? "No move was taken back just now: play on."
+                                           : "There is no move to take back: play on."});
+  }
+  Attempt attempt;
+  RecordEntry& entry = attempt.entry;
+  entry.version = version().next();
+  entry.at = moment->at;
+  entry.by = {by};
+  if (header_.parlor >= 2) entry.mover = Mover::person;
+  entry.back = StepBack{moment->version, redo, {"{}"}};
+  if (!redo) {
+    entry.back->changed.text = reshuffled_fields(*moment->play, {seed_, entry.version.number});
+  }
+  attempt.play = moment->play->clone();
+  // As a reader of the log will have it.
+  const Json changed = boost::json::parse(entry.back->changed.text);
+  if (const auto bad =
+          courtesy_of(live_->game()).change(*attempt.play, changed.get_object(), "changed")) {
+    return std::unexpected(AnyRefusal{"broken", "", bad->text()});
+  }
+  return attempt;
+}
+
 void Match::commit(Attempt attempt) {
-  std::swap(live_, attempt.play);
-  spare_ = std::move(attempt.play);
+  auto spare = moments_.take(live_, std::move(attempt.play), attempt.entry);
+  if (spare) spare_ = std::move(spare);
   entries_.push_back(std::move(attempt.entry));
 }
 

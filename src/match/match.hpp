@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "match/moments.hpp"
 #include "match/record.hpp"
 
 namespace parlor {
@@ -34,6 +35,9 @@ class Match {
   std::optional<Problem> fold(RecordEntry entry);
 
   std::expected<Attempt, AnyRefusal> attempt(const Request& request) const;
+  // The latest move of a person taken back, with what bots and the clock did since; or, until the
+  // next move, made again. Refused where there is none.
+  std::expected<Attempt, AnyRefusal> step_back(bool redo, Actor by) const;
   void commit(Attempt attempt);
   // Both at once, for callers without a disk.
   std::expected<MatchVersion, AnyRefusal> apply(const Request& request);
@@ -47,6 +51,11 @@ class Match {
   bool over() const { return ended_ || live_->outcome().has_value(); }
   // Closes it before it has an outcome: then its record says so, and reveals the seed.
   void end() { ended_ = true; }
+
+  // Whose move could be taken back; and whether one could be made again.
+  std::optional<Actor> undoable() const;
+  bool redoable() const { return moments_.after().has_value(); }
+  void settle() { moments_.settle(); }
 
   // The record as NDJSON; with the seed only when the match is over.
   std::string record() const;
@@ -63,6 +72,7 @@ class Match {
   std::unique_ptr<AnyPlay> live_;
   // A play nobody needs any more, to be written over: a move copies the state, not the config.
   mutable std::unique_ptr<AnyPlay> spare_;
+  Moments moments_;
   std::vector<RecordEntry> entries_;
   bool ended_ = false;
 };

@@ -51,6 +51,24 @@ struct EntryActor {
 enum class Mover : std::uint8_t { person, bot };
 BOOST_DESCRIBE_ENUM(Mover, person, bot)
 
+// Presses of one moment, drawn by the match's own chance (draw_order in moments.hpp): whose they
+// were, by seat, and who was first.
+struct RaceDraw {
+  std::vector<Seat> among;
+  std::vector<Seat> order;
+  friend bool operator==(const RaceDraw&, const RaceDraw&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RaceDraw, (), (among, order))
+
+// A move taken back, or made again: the match stands as after entry `to`, and match time with it.
+// What nobody knew then was shuffled anew; `changed` are the fields of the state where it shows.
+struct StepBack {
+  MatchVersion to;
+  bool redo = false;
+  RawJson changed{"{}"};
+};
+BOOST_DESCRIBE_STRUCT(StepBack, (), (to, redo, changed))
+
 // One line of the log.
 struct RecordEntry {
   MatchVersion version;
@@ -58,10 +76,12 @@ struct RecordEntry {
   EntryActor by;
   std::optional<Mover> mover;
   std::optional<RawJson> action;  // none for the deal and the clock
+  std::optional<RaceDraw> drawn;  // where a relaxed race was drawn before it
+  std::optional<StepBack> back;   // then there is no action, and no events
   RawJson events{"[]"};
-  static constexpr std::array<std::string_view, 2> left_out{"mover", "action"};
+  static constexpr std::array<std::string_view, 4> left_out{"mover", "action", "drawn", "back"};
 };
-BOOST_DESCRIBE_STRUCT(RecordEntry, (), (version, at, by, mover, action, events))
+BOOST_DESCRIBE_STRUCT(RecordEntry, (), (version, at, by, mover, action, drawn, back, events))
 
 // The reason of a match that was closed before it had an outcome: no points, no ranks.
 inline constexpr std::string_view ended_early = "ended";

@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "match/moments.hpp"
 
 namespace parlor {
 
@@ -31,6 +32,29 @@ std::optional<Problem> rerun(AnyPlay& play, const RecordEntry& entry, const Seed
                              : "the seed gives another deal than the record"};
   }
   return std::nullopt;
+}
+
+// What the match's chance decided besides the rules: who was first in a relaxed race, and what was
+// shuffled anew when a move was taken back.
+std::optional<Problem> check_chance(const Moments& moments, const RecordEntry& entry,
+                                    const Seed& seed) {
+  const std::string where = entry_name(entry.version);
+  if (entry.drawn) {
+    const auto order = draw_order(seed, entry.version, entry.drawn->among);
+    if (order != entry.drawn->order || order.empty() ||
+        entry.by.actor != Actor::seat(order.front())) {
+      return Problem{where, "the seed draws another order of this race than the record"};
+    }
+  }
+  if (!entry.back) return std::nullopt;
+  const auto& moment = moments.target(*entry.back);
+  if (!moment) return std::nullopt;  // the fold says so
+  const std::string changed =
+      entry.back->redo ? "{}" : reshuffled_fields(*moment->play, {seed, entry.version.number});
+  if (boost::json::serialize(boost::json::parse(changed)) == entry.back->changed.text) {
+    return std::nullopt;
+  }
+  return Problem{where, "the seed shuffles otherwise than the record where a move was taken back"};
 }
 
 }  // namespace
@@ -101,11 +125,11 @@ Result<std::unique_ptr<AnyPlay>> replay(const Record& record, std::optional<Matc
   }
   auto play = before_deal(record);
   if (!play) return play;
+  Moments moments;
+  std::unique_ptr<AnyPlay> spare;
   for (std::size_t i = 0; i < last.number; ++i) {
-    const std::string where = entry_name(record.entries[i].version);
-    auto events = parse_json(record.entries[i].events.text, where);
-    if (!events) return std::unexpected(std::move(events.error()));
-    if (auto bad = (*play)->fold(*events, where + ".events")) {
+    const RecordEntry& entry = record.entries[i];
+    if (auto bad = moments.fold(*play, entry, entry_name(entry.version), spare)) {
       return std::unexpected(std::move(*bad));
     }
   }
@@ -130,22 +154,31 @@ Result<Verification> verify(std::string_view text) {
     }
   }
   Time clock = 0;
+  Moments moments;
+  std::unique_ptr<AnyPlay> spare;
   for (const RecordEntry& entry : record->entries) {
     const std::string where = entry_name(entry.version);
-    if (entry.at < clock) return std::unexpected(Problem{where, "time runs backwards"});
+    if (entry.at < clock && !entry.back) {
+      return std::unexpected(Problem{where, "time runs backwards"});
+    }
     if (entry.by.actor.has_value() != (entry.version.number > 1)) {
       return std::unexpected(Problem{where, "the deal must be the first entry, and only it"});
     }
     clock = entry.at;
-    auto events = parse_json(entry.events.text, where);
-    if (!events) return std::unexpected(std::move(events.error()));
-    if (auto bad = (*folded)->fold(*events, where + ".events")) {
+    if (seed) {
+      if (auto bad = check_chance(moments, entry, *seed)) return std::unexpected(std::move(*bad));
+    }
+    if (auto bad = moments.fold(*folded, entry, where, spare)) {
       return std::unexpected(std::move(*bad));
     }
     if (const Faults faults = (*folded)->broken(); !faults.empty()) {
       return std::unexpected(Problem{where, "broken: " + std::string(faults.front())});
     }
     if (!seed) continue;
+    if (entry.back) {
+      decided->copy_state_from(**folded);
+      continue;
+    }
     if (auto bad = rerun(*decided, entry, *seed)) {
       return std::unexpected(std::move(*bad));
     }

@@ -1,0 +1,25 @@
+// What a table may ask of a game beside its rules, so that a move can be taken back and people have
+// the time they need. Rules, bots and the lab know nothing of it; a game says in its courtesy.hpp
+// what differs from the usual.
+#pragma once
+
+#include "engine/any_game.hpp"
+
+namespace parlor {
+
+struct Courtesy {
+  // Whether moves can be taken back where the table does not say otherwise.
+  bool takes_back = true;
+  // What nobody at the table knows changes places, as after a move that was taken back; what
+  // somebody knows stays.
+  void (*reshuffle)(AnyPlay& play, const ChanceSource& chance) = nullptr;
+  // Puts these fields of a written state in place of the play's own. No events are at hand after.
+  std::optional<Problem> (*change)(AnyPlay& play, const boost::json::object& fields,
+                                   std::string_view root) = nullptr;
+  // Whether the deadline ends a window in which somebody may do something and nobody has to.
+  bool (*closes_by_itself)(const AnyPlay& play) = nullptr;
+};
+
+const Courtesy& courtesy_of(const AnyGame& game);
+
+}  // namespace parlor

@@ -1,0 +1,59 @@
+// Makes a game's courtesy (courtesy.hpp) out of what it says in its own courtesy.hpp. The build
+// includes it in one generated file per game.
+#pragma once
+
+#include "engine/any_game_of.hpp"
+#include "games/courtesy.hpp"
+
+namespace parlor {
+
+// What is usual; a game hides what it does otherwise.
+struct UsualCourtesy {
+  static constexpr bool takes_back = true;
+  template <class Config, class State>
+  static void reshuffle(const Config&, State&, ChaChaChance&) {}
+  template <class State>
+  static bool closes_by_itself(const State&) {
+    return false;
+  }
+};
+
+template <Game G>
+struct CourtesyIn : UsualCourtesy {};
+
+template <Game G>
+struct CourtesyFor {
+  using State = typename G::State;
+
+  static const PlayOf<G>& typed(const AnyPlay& play) {
+    return dynamic_cast<const PlayOf<G>&>(play);
+  }
+  // A play shows its state for reading alone, so that nothing in the rules writes past evolve().
+  // Taking back is no rule, and whoever calls owns the play.
+  static State& writable(AnyPlay& play) { return const_cast<State&>(typed(play).state()); }
+
+  static void reshuffle(AnyPlay& play, const ChanceSource& source) {
+    ChaChaChance chance(source.seed, source.stream);
+    CourtesyIn<G>::reshuffle(typed(play).config(), writable(play), chance);
+  }
+
+  static std::optional<Problem> change(AnyPlay& play, const boost::json::object& fields,
+                                       std::string_view root) {
+    if (auto bad = play.fold(boost::json::array(), root)) return bad;  // no events at hand
+    if (fields.empty()) return std::nullopt;
+    Json written = boost::json::parse(to_json(typed(play).state()));
+    for (const auto& field : fields) written.as_object()[field.key()] = field.value();
+    auto changed = from_json<State>(written, root);
+    if (!changed) return changed.error();
+    writable(play) = std::move(*changed);
+    return std::nullopt;
+  }
+
+  static bool closes_by_itself(const AnyPlay& play) {
+    return CourtesyIn<G>::closes_by_itself(typed(play).state());
+  }
+
+  static constexpr Courtesy all{CourtesyIn<G>::takes_back, reshuffle, change, closes_by_itself};
+};
+
+}  // namespace parlor
