@@ -1,6 +1,7 @@
 #include "room/story.hpp"
 
 #include "games/registry.hpp"
+#include "match/moments.hpp"
 
 namespace parlor::room {
 
@@ -37,8 +38,10 @@ std::vector<LogItem> story_of(const State& state, Viewer viewer) {
       game_of(state.lobby)
           .open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
   if (!play) return story;
+  Moments moments;  // moves may have been taken back
+  std::unique_ptr<AnyPlay> spare;
   for (const RecordEntry& entry : state.match->entries()) {
-    if ((*play)->fold(boost::json::parse(entry.events.text), "events")) break;
+    if (moments.fold(*play, entry, "events", spare)) break;
     LogItem& item = story.emplace_back();
     item.match_version = entry.version;
     item.events.text.clear();
