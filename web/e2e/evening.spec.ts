@@ -60,6 +60,12 @@ test('one match after another, another game, and a board of the evening on phone
     await expect(each.getByRole('heading', { name: 'UNO' })).toBeVisible();
   await expect(page.locator('.lobby-seat:not(.open)')).toHaveCount(2);
   await expect(board_of(screen)).toBeVisible();
+  const last = page.getByRole('region', { name: 'The last match' });
+  await expect(last).toContainText('The match was ended early');
+  await expect(last.getByRole('link', { name: 'Watch the replay' })).toHaveAttribute(
+    'href',
+    /match=2$/,
+  );
   await screen.screenshot({ path: 'e2e/artefacts/evening-lobby-tv.png' });
   await page.screenshot({ path: 'e2e/artefacts/evening-lobby.png', fullPage: true });
   await start(page);
@@ -88,6 +94,10 @@ test('the log of a running match is the same after a reload, and there for who c
   const { page } = await people.sit(house, ada, laptop);
   await add_bots(page, 2);
   await start(page);
+  // Who comes when there was nothing but the deal finds that.
+  const watcher = await join_room(house, ada.code, 'Dot', 'spectator');
+  const early = await people.sit(house, watcher, laptop);
+  await expect(log_of(early.page).last()).toContainText('Round 1');
   const late = await people.device(laptop);
   await late.page.goto(`${house.url}/r/${ada.code}`);
   await late.page.getByLabel('Your name').fill('Cem');
@@ -155,7 +165,7 @@ test('a team has its name on every device', async ({ house, people }) => {
   // Whoever comes next finds it among the teams.
   const { page: mate } = await people.device(phone);
   await mate.goto(`${house.url}/r/${ada.code}`);
-  await mate.getByLabel('Team', { exact: true }).selectOption('The Quizzard of Oz');
+  await mate.getByLabel(/^Team/).selectOption('The Quizzard of Oz');
   await mate.getByLabel('Your name').fill('Eli');
   await mate.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.locator('.lobby-seat', { hasText: 'Dot, Eli' })).toBeVisible();

@@ -262,7 +262,7 @@ export default {
   'result.lobby': 'Plätze und Regeln',
   'both.label': 'Was dieses Gerät zeigt',
   'both.play': 'Mein Platz',
-  'both.host': 'Leitung',
+  'both.host': 'Tisch leiten',
   'news.joined': '{name} ist dazugekommen.',
   'news.left': '{name} ist gegangen.',
   'news.sent_away': '{name} wurde vom Tisch genommen.',
@@ -280,4 +280,6 @@ export default {
   'refused.name_blank': 'Ein Name braucht mindestens einen Buchstaben oder ein Zeichen.',
   'refused.name_unseen': 'In diesem Namen steht etwas, das niemand sehen kann: lass es weg.',
   'refused.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',
+  'last.title': 'Die letzte Partie',
+  'last.verify': 'Die gespeicherte Aufzeichnung kann jeder prüfen: parlor verify und die Datei.',
 };

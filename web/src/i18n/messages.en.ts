@@ -278,4 +278,6 @@ export default {
   'refused.name_blank': 'A name needs at least one letter or sign.',
   'refused.name_unseen': 'This name contains something nobody can see: leave it out.',
   'refused.name_long': 'A name has 24 characters at most: choose a shorter one.',
+  'last.title': 'The last match',
+  'last.verify': 'Anybody can check the saved record: parlor verify and the file.',
 };

@@ -279,4 +279,6 @@ export default {
   'refused.name_blank': 'Un nombre necesita al menos una letra o un signo.',
   'refused.name_unseen': 'Este nombre contiene algo que nadie puede ver: quítalo.',
   'refused.name_long': 'Un nombre tiene 24 caracteres como mucho: elige uno más corto.',
+  'last.title': 'La última partida',
+  'last.verify': 'Cualquiera puede comprobar el registro guardado: parlor verify y el archivo.',
 };

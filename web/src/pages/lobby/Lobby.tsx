@@ -20,6 +20,7 @@ import { room_path } from '../common/router';
 import { AllowChoices } from '../options/AllowChoices';
 import { Rules } from '../options/Rules';
 import { Introduce } from './Introduce';
+import { LastMatch } from './LastMatch';
 import { SeatList } from './SeatList';
 
 function StartBar(props: { client: RoomClient; room: Room; host: boolean; least: number }) {
@@ -153,6 +154,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
           />
         )}
         <Evening room={room} me={member} />
+        <LastMatch room={room} />
         {settled && (
           <MoreTools
             client={client}

@@ -1,15 +1,14 @@
 // The bar below a replay: step, scrub, speed, viewpoint, link, and playing on from here.
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import { ApiError, load_record } from '../../net/api';
 import type { Replay } from '../../net/protocol';
 import { Chooser } from '../../ui/Chooser';
 import { useKey } from '../../ui/keyboard';
 import { Button } from '../../ui/parts';
-import { show_notice } from '../../ui/Toast';
-import { error_text, show_error } from '../common/ask';
+import { show_error } from '../common/ask';
 import { fork } from '../common/enter';
 import { copy } from '../common/Invite';
+import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
 import { speeds, type usePlayback } from './playback';
 
@@ -99,20 +98,6 @@ function Choices({ replay, where, playback, onViewer }: Props) {
   );
 }
 
-// The record as a file; a match played on from another's has none of its own.
-async function save_record({ code, match }: Where): Promise<void> {
-  try {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await load_record(code, match));
-    link.download = `${code}${match ? `-${match}` : ''}.ndjson`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  } catch (error) {
-    const none = error instanceof ApiError && error.code === 'not_finished';
-    show_notice(none ? t('replay.no_record') : error_text(error));
-  }
-}
-
 export function ReplayControls(props: Props) {
   const { replay, playback, where } = props;
   const [forking, setForking] = useState(false);
@@ -138,7 +123,7 @@ export function ReplayControls(props: Props) {
       <div class="replay-line">
         <Choices {...props} />
         <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
-        <Button onTap={() => save_record(where)}>{t('replay.record')}</Button>
+        <Button onTap={() => save_record(where.code, where.match)}>{t('replay.record')}</Button>
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
       </div>
     </footer>

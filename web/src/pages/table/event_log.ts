@@ -115,7 +115,8 @@ export function useEventLog(
     return client.snapshot.subscribe((snapshot) => {
       if (!snapshot?.view || snapshot.story === told.current) return;
       const { story } = snapshot;
-      const live = goes_on(told.current, story);
+      const fresh = snapshot.events.length > 0 || snapshot.news.length > 0;
+      const live = fresh && goes_on(told.current, story);
       told.current = story;
       const context = context_of(snapshot, display, board);
       if (!live) {
