@@ -24,12 +24,13 @@ struct Config {
   std::uint8_t uno_penalty = 2;
   bool auto_call = false;
   std::uint16_t target_score = 0;
+  bool alternate_scoring = false;
   std::uint8_t hand_size = 7;
   std::uint8_t decks = 1;
   std::uint16_t turn_seconds = 0;
 
   static constexpr bool sparse = true;
-  static constexpr std::array<Option, 16> options{{
+  static constexpr std::array<Option, 17> options{{
       {"stacking", "A draw card may be answered with another; the penalty grows and moves on."},
       {"stack_mode", "What answers what: same (+2 on +2, +4 on +4), up (+4 on +2 too), any."},
       {"jump_in", "Whoever holds the identical card may play it out of turn."},
@@ -45,6 +46,8 @@ struct Config {
       {"auto_call", "UNO is called for everybody automatically."},
       {"target_score", "Rounds are played until somebody has this many points; 0: one round.", 0,
        10'000},
+      {"alternate_scoring",
+       "Everybody counts the cards they are left with; the fewest points win the match."},
       {"hand_size", "Cards dealt to each player.", 1, 20},
       {"decks", "How many decks of 108 cards are mixed together.", 1, most_decks},
       {"turn_seconds", "Seconds to think; 0: no clock.", 0, 600},
@@ -54,6 +57,6 @@ struct Config {
 BOOST_DESCRIBE_STRUCT(Config, (),
                       (stacking, stack_mode, jump_in, jump_in_wild, jump_in_ms, seven_swap,
                        zero_rotation, swap_on_last, draw_to_match, challenge, uno_penalty,
-                       auto_call, target_score, hand_size, decks, turn_seconds))
+                       auto_call, target_score, alternate_scoring, hand_size, decks, turn_seconds))
 
 }  // namespace parlor::uno

@@ -26,13 +26,7 @@ Verdict act(Table& table, Seat player, const JumpIn& action) {
     return verdict;
   }
   const Card card = action.card;
-  if (stacks_instead(table.config(), state, player)) {
-    Play stacked;
-    stacked.card = card;
-    stacked.uno = action.uno;
-    if (card.is_wild()) stacked.color = action.color ? action.color : state.color;
-    return act(table, player, stacked);
-  }
+  // UN-10: whoever jumps in cancels, also the target of a penalty who might have stacked it.
   std::optional<EffectCancelled> undo;
   if (still_undoable(table.config(), state)) {
     const LastPlay& beneath = *state.last_play;

@@ -25,15 +25,6 @@ template <class Table>
   }
 }
 
-// UN-08 … UN-13, UN-25: what the card beneath had done, if there is still something to undo.
-constexpr bool still_undoable(const Config& config, const State& state) {
-  const LastPlay& play = *state.last_play;
-  if (facts_of(play.card).draws > 0) return state.pending_draw > 0;  // UN-11
-  if (play.card.shows(7)) return config.seven_swap && play.swap_with.has_value();
-  if (play.card.shows(0)) return config.zero_rotation && play.rotated;
-  return play.card.shows(skip_value) || play.card.shows(reverse_value);
-}
-
 constexpr SeatSet moved_by(const State& state, const EffectCancelled& undo) {
   SeatSet moved;
   if (undo.rotated) moved = SeatSet::first(player_count(state));

@@ -192,20 +192,26 @@ struct PlayerLeft {
 };
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, count, draw_pile))
 
+// `points` go to the winner; `each` is what everybody gets instead under alternate scoring (UN-48).
 struct RoundEnded {
   Seat winner = 0;
   std::int32_t points = 0;
   EndReason reason = EndReason::went_out;
+  PerSeat<std::int32_t> each;
+  static constexpr std::array<std::string_view, 1> may_omit{"each"};  // under rules 1
   friend constexpr bool operator==(const RoundEnded&, const RoundEnded&) = default;
 };
-BOOST_DESCRIBE_STRUCT(RoundEnded, (), (winner, points, reason))
+BOOST_DESCRIBE_STRUCT(RoundEnded, (), (winner, points, reason, each))
 
+// `sharing` are all who win where several do (UN-49).
 struct GameEnded {
   Seat winner = 0;
   EndReason reason = EndReason::went_out;
+  SeatSet sharing;
+  static constexpr std::array<std::string_view, 1> may_omit{"sharing"};  // under rules 1
   friend constexpr bool operator==(const GameEnded&, const GameEnded&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, reason))
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, reason, sharing))
 
 using Event =
     std::variant<RoundDealt, CardPlayed, JumpedIn, EffectCancelled, CardsDrawn, PlayerSkipped,

@@ -43,6 +43,13 @@ constexpr void set_catchable(State& state, SeatSet seats) {
   close_catching(state);
 }
 
+// UN-44: a call is spent when its player's hand grows, whatever the reason.
+constexpr void swap_hands(State& state, Seat a, Seat b) {
+  std::swap(state.hands[a], state.hands[b]);
+  const int more = state.hands[a].size() - state.hands[b].size();
+  if (more != 0) state.called.reset(more > 0 ? a : b);
+}
+
 // UN-27: each hand goes to the next player in this direction; leavers are passed by (UN-51).
 constexpr void rotate_hands(State& state, int direction) {
   const Seat first = next_after(state, static_cast<Seat>(player_count(state) - 1), 1);
@@ -51,6 +58,7 @@ constexpr void rotate_hands(State& state, int direction) {
   do {
     seat = next_after(state, seat, direction);
     std::swap(carried, state.hands[seat]);
+    if (state.hands[seat].size() > carried.size()) state.called.reset(seat);
   } while (seat != first);
 }
 
@@ -96,24 +104,29 @@ constexpr void evolve(State& state, const EffectCancelled& event) {
   if (event.card.shows(reverse_value)) {
     state.direction = static_cast<std::int8_t>(-state.direction);
   }
-  if (event.swap_with) std::swap(state.hands[event.player], state.hands[*event.swap_with]);
+  if (event.swap_with) swap_hands(state, event.player, *event.swap_with);
   if (event.rotated) rotate_hands(state, -state.direction);
 }
 
-constexpr void evolve(State& state, const CardsDrawn& event) {
+// UN-44: a call is spent when the hand grows; where the turn ends with that, its end sees to it.
+[[gnu::always_inline]] constexpr void evolve(State& state, const CardsDrawn& event) {
   Hand& hand = state.hands[event.player];
   Card last{};
   for (int i = 0; i < event.count; ++i) {
     last = state.draw_pile.take_back();
     hand.add(last);
   }
-  if (event.may_play) state.drawn_card = last;
+  if (event.may_play) {
+    state.drawn_card = last;
+    state.called.reset(event.player);
+  }
   const bool acts = state.current_player == event.player;
   state.idle_turns =
       static_cast<std::uint8_t>(event.count > 0 ? 0 : state.idle_turns + (acts ? 1 : 0));
   if (event.reason == DrawReason::uno) return;
   if (event.reason == DrawReason::penalty || event.reason == DrawReason::challenge) {
     state.pending_draw = 0;
+    if (event.count > 0) state.called.reset(event.player);
   }
   close_catching(state);
 }
@@ -125,7 +138,7 @@ constexpr void evolve(State& state, const DirectionChanged& event) {
 }
 
 constexpr void evolve(State& state, const HandsSwapped& event) {
-  std::swap(state.hands[event.a], state.hands[event.b]);
+  swap_hands(state, event.a, event.b);
   if (state.last_play) state.last_play->swap_with = event.b;
 }
 
@@ -174,7 +187,7 @@ constexpr void evolve(State& state, const TurnStarted& event) {
   state.turn_deadline.reset();
   state.turns += state.pending_draw == 0 ? 1 : 0;  // a penalty costs its target the turn
   if (!state.called.any()) return;
-  // A call made ahead counts for that turn, and later while the hand is down to one card.
+  // UN-44: a call made ahead counts for that turn, and later while the hand stays at one card.
   state.called.seats().for_each([&](Seat seat) {
     if (state.hands[seat].size() != 1) state.called.reset(seat);
   });
@@ -204,6 +217,7 @@ constexpr void evolve(State& state, const RoundEnded& event) {
   state.phase = Phase::round_over;
   state.winner = event.winner;
   state.scores[event.winner] += event.points;
+  for (Seat seat = 0; seat < event.each.size(); ++seat) state.scores[seat] += event.each[seat];
   state.current_player.reset();
   state.grace_until.reset();
   state.turn_deadline.reset();
@@ -213,6 +227,7 @@ constexpr void evolve(State& state, const RoundEnded& event) {
 constexpr void evolve(State& state, const GameEnded& event) {
   state.phase = Phase::ended;
   state.winner = event.winner;
+  state.sharing = event.sharing;
   state.end_reason = event.reason;
   state.current_player.reset();
   state.grace_until.reset();

@@ -103,19 +103,45 @@ void draw_cards(Table& table, Seat player, std::size_t wanted, DrawReason reason
 }
 
 template <class Table>
-void end_game(Table& table, Seat winner, EndReason reason) {
-  table.emit(GameEnded{winner, reason});
+void end_game(Table& table, Seat winner, EndReason reason, SeatSet sharing = {}) {
+  table.emit(GameEnded{winner, reason, sharing});
+}
+
+// UN-48, UN-49 by agreement: everybody scores what they are left with, until somebody reaches the
+// target; then the fewest points win, and who has equally few share.
+template <class Table>
+void end_round_for_each(Table& table, Seat winner, EndReason reason) {
+  const State& state = table.state();
+  RoundEnded ended{winner, 0, reason, {}};
+  for (const Hand& hand : state.hands) ended.each.push_back(hand.points());
+  table.emit(ended);
+  std::int32_t most = 0;
+  SeatSet best;
+  for (Seat seat = 0; seat < player_count(state); ++seat) {
+    if (state.left[seat]) continue;
+    const std::int32_t score = state.scores[seat];
+    most = std::max(most, score);
+    const bool fewer = best.empty() || score < state.scores[best.nth(0)];
+    if (fewer) best.clear();
+    if (fewer || score == state.scores[best.nth(0)]) best.add(seat);
+  }
+  if (most < table.config().target_score) {
+    return deal_round(table, next_after(state, state.dealer, 1));
+  }
+  const Seat first = best.has(winner) ? winner : best.nth(0);
+  end_game(table, first, reason, best.count() > 1 ? best : SeatSet{});
 }
 
 // UN-48, UN-49: only the winner of a round scores, what the others are left with.
 template <class Table>
 void end_round(Table& table, Seat winner, EndReason reason) {
+  if (table.config().alternate_scoring) return end_round_for_each(table, winner, reason);
   const State& state = table.state();
   std::int32_t points = 0;
   for (Seat seat = 0; seat < player_count(state); ++seat) {
     if (seat != winner) points += state.hands[seat].points();
   }
-  table.emit(RoundEnded{winner, points, reason});
+  table.emit(RoundEnded{winner, points, reason, {}});
   const std::int32_t target = table.config().target_score;
   if (target == 0 || state.scores[winner] >= target) {
     end_game(table, winner, reason);

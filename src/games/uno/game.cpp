@@ -18,16 +18,20 @@ std::optional<Problem> Uno::validate(const Config& config, int seats) {
 }
 
 // The winner first; then by points of the match, or in a single round by what is left in hand;
-// whoever left comes last.
+// whoever left comes last. Under alternate scoring fewer points are better, and equal ones share
+// the place, the first as well (UN-49).
 Outcome Uno::result(const Config& config, const State& state) {
   PerSeat<std::int32_t> places;  // less is better
   Outcome outcome;
   outcome.reason = enum_name(*state.end_reason);
+  const bool least = config.alternate_scoring && state.end_reason != EndReason::last_one_left;
   for (Seat seat = 0; seat < player_count(state); ++seat) {
     constexpr std::int32_t beyond_points = 1 << 20;
-    const int cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
-    places.push_back(seat == *state.winner ? -beyond_points
-                                           : cost + (state.left[seat] ? beyond_points : 0));
+    int cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
+    if (config.alternate_scoring) cost = state.scores[seat];
+    places.push_back(seat == *state.winner && !least
+                         ? -beyond_points
+                         : cost + (state.left[seat] ? beyond_points : 0));
     outcome.points.push_back(state.scores[seat]);
   }
   for (const std::int32_t place : places) {
@@ -44,8 +48,9 @@ std::vector<std::string> Uno::warnings(const Config& config) {
   if (!config.jump_in) return sentences;
   if (config.stacking) {
     sentences.emplace_back(
-        "Jump-In with Stacking: an identical draw card played out of turn cancels the one on top "
-        "and adds its own, so the total stays and moves on to the player after the jumper.");
+        "Jump-In with Stacking: jumping in with the same draw card cancels the one on top and adds "
+        "its own, so the total stays and moves on to the player after the jumper; whoever would "
+        "have to draw may stack it instead.");
   }
   if (config.seven_swap) {
     sentences.emplace_back(

@@ -39,6 +39,7 @@ struct Uno {
       .minutes = 10,
       .hidden = true,
       .simultaneous = true,
+      .rules = 2,
       .max_decisions = 200'000,
   };
 
@@ -123,6 +124,8 @@ struct Uno {
                           const std::vector<std::string>& names);
   // Whose turn it is, for bots that wait for theirs.
   static Maybe<Seat> on_turn(const State& state) { return state.current_player; }
+  static constexpr std::string_view turns_about =
+      "turns in which somebody had to draw for a +2 or +4 are not counted";
   static std::uint32_t turns(const State& state) { return state.turns; }
   static std::optional<Problem> arrange(const Config& config, const State& dealt, State& state,
                                         const Placed& placed);

@@ -44,8 +44,14 @@ constexpr void list_twins(const Config& config, const State& state, Seat seat, C
     if (uno) move.uno = true;
   };
   list(false);
-  if (!calling(config) || state.called[seat]) return;
-  if (left_with(config, state, seat, card, swap_with) == 1) list(true);
+  if (!calling(config)) return;
+  if constexpr (std::same_as<Move, JumpIn>) {
+    const AfterJump after = after_jump(config, state, seat, card, swap_with);
+    if (after.cards == 1 && !after.call_lasts) list(true);
+  } else {
+    if (state.called[seat]) return;
+    if (left_with(config, state, seat, card, swap_with) == 1) list(true);
+  }
 }
 
 template <class Move, class Out>
@@ -144,7 +150,7 @@ struct Turn {
     turn.swapping = turn.cards & of_value(7);
     turn.partners = others(state, seat);
   }
-  if (!calling(config) || state.called[seat]) return turn;
+  if (!calling(config) || state.called[seat] || state.hands[seat].size() == 1) return turn;
   const Kinds rotating = config.zero_rotation && moves ? turn.cards & of_value(0) : 0;
   if (state.hands[seat].size() == 2) turn.calling = turn.cards & ~(turn.swapping | rotating);
   const auto holds_one = [&](Seat other) { return state.hands[other].size() == 1; };

@@ -83,14 +83,57 @@ constexpr bool rotates(const Config& config, const State& state, Seat seat, Card
   return config.zero_rotation && card.shows(0) && moves_hands(config, state, seat);
 }
 
-// How many cards this play leaves its player with, hands moved by it included.
+// How many cards this play leaves its player with, hands moved by it included; none after the last
+// card, for then the round ends.
 constexpr int left_with(const Config& config, const State& state, Seat seat, Card card,
                         Maybe<Seat> swap_with) {
+  if (state.hands[seat].size() == 1) return 0;
   if (swaps(config, state, seat, card)) return state.hands[*swap_with].size();
   if (rotates(config, state, seat, card)) {
     return state.hands[next_after(state, seat, -state.direction)].size();
   }
   return state.hands[seat].size() - 1;
+}
+
+// UN-08 … UN-13, UN-25: what the card on top has done, if there is still something to undo.
+constexpr bool still_undoable(const Config& config, const State& state) {
+  const LastPlay& play = *state.last_play;
+  if (facts_of(play.card).draws > 0) return state.pending_draw > 0;  // UN-11
+  if (play.card.shows(7)) return config.seven_swap && play.swap_with.has_value();
+  if (play.card.shows(0)) return config.zero_rotation && play.rotated;
+  return play.card.shows(skip_value) || play.card.shows(reverse_value);
+}
+
+// Whose hand of now this seat holds once the card on top is undone (UN-23).
+constexpr Seat holder_before_undo(const Config& config, const State& state, Seat seat) {
+  if (!still_undoable(config, state)) return seat;
+  const LastPlay& play = *state.last_play;
+  if (play.rotated) return next_after(state, seat);
+  if (play.swap_with && seat == play.player) return *play.swap_with;
+  if (play.swap_with && seat == *play.swap_with) return play.player;
+  return seat;
+}
+
+// UN-24, UN-57: how many cards a jump-in leaves its player with, after the undoing and hands moved
+// by the card itself; and whether a call made before lasts until then (UN-44).
+struct AfterJump {
+  int cards = 0;
+  bool call_lasts = false;
+};
+constexpr AfterJump after_jump(const Config& config, const State& state, Seat seat, Card card,
+                               Maybe<Seat> swap_with) {
+  const int rest = state.hands[seat].size() - 1;
+  if (rest == 0) return {};
+  const auto undone = [&](Seat whose) {
+    const Seat from = holder_before_undo(config, state, whose);
+    return from == seat ? rest : state.hands[from].size();
+  };
+  Seat taken = seat;
+  if (swaps(config, state, seat, card)) taken = *swap_with;
+  if (rotates(config, state, seat, card)) taken = next_after(state, seat, -state.direction);
+  const int between = undone(seat);
+  const int cards = undone(taken);
+  return {cards, state.called[seat] && between <= rest && cards <= between};
 }
 
 constexpr bool calling(const Config& config) { return config.uno_penalty > 0 && !config.auto_call; }
@@ -163,10 +206,6 @@ constexpr Verdict jump_in_window(const Config& config, const State& state) {
   return accepted;
 }
 
-// UN-10: where penalties are stacked, the target's identical card adds to it, however it is sent.
-constexpr bool stacks_instead(const Config& config, const State& state, Seat seat) {
-  return state.current_player == seat && config.stacking && state.pending_draw > 0;
-}
 // UN-66: whoever has drawn on their turn is bound to the drawn card.
 constexpr bool bound_to_drawn(const State& state, Seat seat, Card card) {
   return state.current_player == seat && state.drawn_card && *state.drawn_card != card;
@@ -189,9 +228,10 @@ constexpr bool jumping_is_open(const Config& config, const State& state) {
   return jump_in_window(config, state).accepted() &&
          (config.jump_in_wild || !top_card(state).is_wild());
 }
+// UN-10: the target of a penalty, too, wherever it could be stacked as well.
 constexpr bool can_jump_in(const Config& config, const State& state, Seat seat) {
   return jumping_is_open(config, state) && state.hands[seat].has(top_card(state)) &&
-         !stacks_instead(config, state, seat) && !bound_to_drawn(state, seat, top_card(state));
+         !bound_to_drawn(state, seat, top_card(state));
 }
 
 // UN-44: with two cards on one's own turn, or with one before the next player acts.

@@ -45,6 +45,7 @@ struct State {
   std::optional<LastPlay> last_play;
   PerSeat<std::int32_t> scores;
   Maybe<Seat> winner;
+  SeatSet sharing;  // all who win the match, where several do (UN-49)
   SeatFlags left;
   std::uint8_t idle_turns = 0;  // turns in a row without a card played or drawn (UN-47)
   Maybe<EndReason> end_reason;
@@ -56,8 +57,8 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (phase, round, dealer, current_player, direction, color, hands, draw_pile,
                        discard_pile, pending_draw, drawn_card, called, catchable, uno_open,
-                       last_play, scores, winner, left, idle_turns, end_reason, grace_until,
-                       turn_deadline, turns))
+                       last_play, scores, winner, sharing, left, idle_turns, end_reason,
+                       grace_until, turn_deadline, turns))
 static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1024);
 
 }  // namespace parlor::uno

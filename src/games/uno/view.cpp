@@ -32,6 +32,7 @@ View Uno::view(const Config&, const State& state, Viewer viewer) {
   }
   view.scores = state.scores;
   view.winner = state.winner;
+  view.sharing = state.sharing;
   view.left = state.left;
   view.in_grace = state.grace_until.has_value();
   return view;

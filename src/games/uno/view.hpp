@@ -36,6 +36,7 @@ struct View {
   std::optional<LastPlayView> last_play;
   PerSeat<std::int32_t> scores;
   Maybe<Seat> winner;
+  SeatSet sharing;
   SeatFlags left;
   bool in_grace = false;
   friend constexpr bool operator==(const View&, const View&) = default;
@@ -43,6 +44,6 @@ struct View {
 BOOST_DESCRIBE_STRUCT(View, (),
                       (phase, round, dealer, current_player, direction, color, hand, hand_counts,
                        draw_count, discard_pile, pending_draw, has_drawn, drawn_card, called,
-                       catchable, uno_open, last_play, scores, winner, left, in_grace))
+                       catchable, uno_open, last_play, scores, winner, sharing, left, in_grace))
 
 }  // namespace parlor::uno

@@ -100,14 +100,24 @@ struct Sentence {
     return names[e.player] + " leaves; " + cards_count(e.count) + " go back into the pile.";
   }
   std::string operator()(const RoundEnded& e) const {
-    const std::string points = std::to_string(e.points) + " points";
-    if (e.reason == EndReason::piles_exhausted) {
-      return "Nobody can play or draw: " + names[e.winner] + " has the cheapest hand and gets " +
-             points + ".";
+    // UN-62: nobody is out of a void round.
+    std::string line = e.reason == EndReason::piles_exhausted
+                           ? "Nobody can play or draw, the round is void: " + names[e.winner] +
+                                 " has the cheapest hand"
+                           : names[e.winner] + " is out";
+    if (e.each.empty()) return line + " and gets " + std::to_string(e.points) + " points.";
+    line += ". Points:";
+    for (Seat seat = 0; seat < e.each.size(); ++seat) {
+      line += (seat > 0 ? ", " : " ") + names[seat] + " " + std::to_string(e.each[seat]);
     }
-    return names[e.winner] + " is out and gets " + points + ".";
+    return line + ".";
   }
   std::string operator()(const GameEnded& e) const {
+    if (!e.sharing.empty()) {
+      std::string line;
+      e.sharing.for_each([&](Seat seat) { line += (line.empty() ? "" : ", ") + names[seat]; });
+      return line + " have equally few points and share the win!";
+    }
     return names[e.winner] +
            (e.reason == EndReason::last_one_left ? " is the last at the table and" : "") + " wins!";
   }

@@ -87,6 +87,29 @@ TEST(UnoBots, TheQuickTurnIsTheList) {
   expect_quick_turns_agree(config);
 }
 
+// What `normal` does about a red +2 aimed at it, holding the other one.
+Action answer_of_normal(std::string_view config, std::uint64_t seed) {
+  Position table(config, 3, R"({"phase":"playing","current_player":0,"discard_pile":["red-5"],
+    "hands":[["red-draw2","green-1","green-2"],["red-draw2","yellow-1","blue-8"],
+             ["blue-1","blue-2","blue-3"]]})");
+  EXPECT_EQ(table.act(0, R"({"type":"play","card":"red-draw2"})"), "");
+  Actions<Uno> list;
+  const InformationSet<Uno> info(table.config(), table.state(), Actor::seat(1), list);
+  FastChance chance(seed);
+  return *strategies_of<Uno>()[2].make(1)->choose(info, chance);
+}
+
+TEST(UnoBots, UN10StackRatherThanCancel) {
+  const auto does = [](std::string_view config, std::uint64_t seed, auto what) {
+    return std::holds_alternative<decltype(what)>(answer_of_normal(config, seed));
+  };
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    EXPECT_TRUE(does(R"({"stacking":true,"jump_in":true})", seed, Play{}));
+    EXPECT_TRUE(does(R"({"jump_in":true})", seed, JumpIn{}));
+    EXPECT_TRUE(does("{}", seed, Draw{}));
+  }
+}
+
 constexpr std::string_view before_seat_1_draws = R"({"phase":"playing","current_player":1,
   "discard_pile":["red-5"],"draw_pile":["green-8","green-7","green-6","blue-9","green-3"],
   "hands":[["red-9","green-1"],["yellow-1","yellow-2","blue-8"],["blue-1","blue-2"]]})";

@@ -48,6 +48,7 @@ class RandomMatch {
       const auto [actor, action] = choose();
       ASSERT_TRUE(actor.is_seat()) << "nobody can act: " << where_;
       if (choosing_.below(12) == 0) check_secrets(actor, action);
+      if (choosing_.below(6) == 0) check_calls(actor);
       log_.clear();
       Recorder table(config_, state_, chance_, 0, Keep{&log_});
       ASSERT_TRUE(Uno::decide(table, actor, action).accepted()) << to_json(action) << where_;
@@ -129,6 +130,27 @@ class RandomMatch {
     }
   }
 
+  // UN-57: the twin with a call is listed where that call would be heard, and nowhere else.
+  void check_calls(Actor actor) {
+    if (!calling(config_)) return;
+    Actions<Uno> legal;
+    Uno::legal(config_, state_, actor, legal);
+    for (Action action : legal) {
+      bool* uno = nullptr;
+      if (auto* play = std::get_if<Play>(&action)) uno = &play->uno;
+      if (auto* jump = std::get_if<JumpIn>(&action)) uno = &jump->uno;
+      if (uno == nullptr || *uno) continue;
+      *uno = true;
+      State after = state_;
+      Log events;
+      FastChance chance(7);
+      Recorder table(config_, after, chance, 0, Keep{&events});
+      ASSERT_TRUE(Uno::decide(table, actor, action).accepted()) << to_json(action) << where_;
+      const bool heard = std::ranges::count(events, Event{UnoCalled{actor.seat()}}) > 0;
+      ASSERT_EQ(heard, std::ranges::count(legal, action) > 0) << to_json(action) << where_;
+    }
+  }
+
   Config config_;
   int players_;
   FastChance chance_;
@@ -163,6 +185,7 @@ TEST(UnoPropertiesOfOptions, HoldTogether) {
     config.auto_call = seed % 5 == 0;
     config.uno_penalty = static_cast<std::uint8_t>(seed % 4);
     config.target_score = seed % 7 == 0 ? 200 : 0;
+    config.alternate_scoring = seed % 2 == 0;
     RandomMatch match(config, 2 + static_cast<int>(seed % 9), seed);
     match.play();
     if (HasFailure()) return;

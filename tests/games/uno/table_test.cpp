@@ -70,6 +70,53 @@ TEST(UnoOutcome, TheWinnerFirstThenByWhatIsLeftInHandThenLeavers) {
   EXPECT_EQ(outcome->reason, "went_out");
 }
 
+TEST(UnoOutcome, UN48UnderAlternateScoringFewerPointsAreBetter) {
+  Position table(R"({"alternate_scoring":true,"target_score":100})", 4,
+                 R"({"phase":"playing","current_player":0,"discard_pile":["red-5"],
+    "scores":[60,90,5,0],"hands":[["red-9"],["blue-skip"],["blue-1","blue-2"],["yellow-1"]]})");
+  ASSERT_EQ(table.act(3, R"({"type":"leave"})"), "");
+  ASSERT_EQ(table.act(0, R"({"type":"play","card":"red-9"})"), "");
+  const auto outcome = Uno::outcome(table.config(), table.state());
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->ranks, (FixedVec<std::uint8_t, max_seats>{2, 3, 1, 4}));  // leavers last
+  EXPECT_EQ(outcome->points, (FixedVec<std::int32_t, max_seats>{60, 110, 8, 0}));
+}
+
+TEST(UnoOutcome, UN49EqualLowestShareTheFirstPlace) {
+  Position table(R"({"alternate_scoring":true,"target_score":100})", 3,
+                 R"({"phase":"playing","current_player":0,"discard_pile":["red-5"],
+    "scores":[30,80,23],"hands":[["red-9"],["blue-skip"],["green-7"]]})");
+  ASSERT_EQ(table.act(0, R"({"type":"play","card":"red-9"})"), "");
+  const auto outcome = Uno::outcome(table.config(), table.state());
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->ranks, (FixedVec<std::uint8_t, max_seats>{1, 3, 1}));
+  EXPECT_EQ(Uno::say(table.config(), table.events().back(), {"Ann", "Ben", "Cat"}),
+            "Ann, Cat have equally few points and share the win!");
+}
+
+// Fields that came with rules 2 (UN-48, UN-49) may be missing from a running room's log.
+TEST(UnoEvents, WhatRules1WroteIsReadOn) {
+  const auto round = from_json_text<Event>(
+      R"({"type":"round_ended","winner":1,"points":12,"reason":"went_out"})", "event");
+  ASSERT_TRUE(round) << round.error().text();
+  EXPECT_EQ(*round, Event(RoundEnded{1, 12, EndReason::went_out, {}}));
+  const auto end =
+      from_json_text<Event>(R"({"type":"game_ended","winner":1,"reason":"went_out"})", "event");
+  ASSERT_TRUE(end) << end.error().text();
+  EXPECT_EQ(*end, Event(GameEnded{1, EndReason::went_out, {}}));
+}
+
+TEST(UnoWords, UN62AVoidRoundIsCalledVoid) {
+  const std::vector<std::string> names{"Ann", "Ben"};
+  EXPECT_EQ(Uno::say({}, RoundEnded{1, 12, EndReason::piles_exhausted, {}}, names),
+            "Nobody can play or draw, the round is void: Ben has the cheapest hand and gets 12 "
+            "points.");
+  EXPECT_EQ(Uno::say({}, RoundEnded{1, 12, EndReason::went_out, {}}, names),
+            "Ben is out and gets 12 points.");
+  EXPECT_EQ(Uno::say({}, RoundEnded{1, 0, EndReason::went_out, {7, 0}}, names),
+            "Ben is out. Points: Ann 7, Ben 0.");
+}
+
 TEST(UnoDeal, UN65TheLastSeatDealsFirst) {
   Position table("{}", 4, "{}");
   EXPECT_EQ(table.state().dealer, 3);

@@ -29,6 +29,8 @@ export interface Config {
   auto_call: boolean;
   /** Rounds are played until somebody has this many points; 0: one round. */
   target_score: number;
+  /** Everybody counts the cards they are left with; the fewest points win the match. */
+  alternate_scoring: boolean;
   /** Cards dealt to each player. */
   hand_size: number;
   /** How many decks of 108 cards are mixed together. */
@@ -64,6 +66,8 @@ export interface ConfigInput {
   auto_call?: boolean;
   /** Rounds are played until somebody has this many points; 0: one round. */
   target_score?: number;
+  /** Everybody counts the cards they are left with; the fewest points win the match. */
+  alternate_scoring?: boolean;
   /** Cards dealt to each player. */
   hand_size?: number;
   /** How many decks of 108 cards are mixed together. */
@@ -358,12 +362,14 @@ export interface RoundEnded {
   winner: number;
   points: number;
   reason: EndReason;
+  each: number[];
 }
 
 export interface GameEnded {
   type: "game_ended";
   winner: number;
   reason: EndReason;
+  sharing: number[];
 }
 
 export type Event =
@@ -422,6 +428,7 @@ export interface View {
   last_play: LastPlayView | null;
   scores: number[];
   winner: number | null;
+  sharing: number[];
   left: boolean[];
   in_grace: boolean;
 }

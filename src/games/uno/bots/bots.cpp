@@ -108,7 +108,7 @@ class Normal final : public Bot<Uno> {
     Choice best;
     int best_worth = -1'000'000;
     for (const Action& action : info.legal()) {
-      const auto worth = worth_of(view, seen, action);
+      const auto worth = worth_of(view, seen, info.who().seat(), action);
       if (!worth) continue;
       // A little noise, so that equal moves are not always settled the same way.
       const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
@@ -130,13 +130,15 @@ class Normal final : public Bot<Uno> {
   }
 
   // Nothing for what it never does.
-  static std::optional<int> worth_of(const View& view, const Observation& seen,
+  static std::optional<int> worth_of(const View& view, const Observation& seen, Seat me,
                                      const Action& action) {
     if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(seen, *play);
     if (const auto* jump = std::get_if<JumpIn>(&action)) {
-      // Not if it gives a good hand away.
+      // Not if it gives a good hand away. Where the card could be stacked as well (UN-10), that
+      // makes the next player draw more.
       const int worth = worth_of_card(seen, *jump);
-      return worth > -40 ? std::optional(worth + 1) : std::nullopt;
+      const bool penalty = view.pending_draw > 0 && view.current_player == me;
+      return worth > -40 ? std::optional(worth + (penalty ? -1 : 1)) : std::nullopt;
     }
     if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
     if (std::holds_alternative<CallUno>(action)) return at_once;

@@ -76,17 +76,21 @@ std::int32_t by_counts(const State& state, Seat seat) {
 }
 
 // What the chance to win a round means for the match. A lead in points counts by its share of the
-// points to reach; a round is worth what the others hold when it ends, about 35 points each.
+// points to reach; a round is worth what the others hold when it ends, about 35 points each. Under
+// alternate scoring it costs whoever loses it just as much, and fewer points lead.
 std::int32_t in_match(const Config& config, const State& state, Seat seat, std::int32_t round) {
   if (config.target_score == 0) return round;
   constexpr int points_per_hand = 35;
   const int players = static_cast<int>(player_count(state));
-  std::int32_t best_other = 0;
+  const auto points = [&](Seat s) {
+    return config.alternate_scoring ? -state.scores[s] : state.scores[s];
+  };
+  std::int32_t best_other = config.alternate_scoring ? -config.target_score : 0;
   for (Seat s = 0; s < players; ++s) {
-    if (s != seat) best_other = std::max(best_other, state.scores[s]);
+    if (s != seat && !state.left[s]) best_other = std::max(best_other, points(s));
   }
-  const std::int32_t stake = points_per_hand * (players - 1);
-  const std::int32_t lead = state.scores[seat] - best_other + (stake * round / sure_win);
+  const std::int32_t stake = points_per_hand * (config.alternate_scoring ? 1 : players - 1);
+  const std::int32_t lead = points(seat) - best_other + (stake * round / sure_win);
   return std::clamp((sure_win / players) + (sure_win / 2 * lead / config.target_score), 0,
                     sure_win);
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Action, Event, View } from '../../generated/uno';
 import { choose, Dock, Felt, Highlight, type Pick, Seats, useFlip } from '../../ui';
 import type { BoardProps } from '../board';
-import { Buttons, moves_of, OwnHand, Question, StartColor } from './Controls';
+import { Buttons, both_ways, moves_of, OwnHand, Question, StartColor, type Way } from './Controls';
 import { highlight_of } from './highlight';
 import { Middle } from './Middle';
 import { Road, ShowNote } from './Show';
@@ -36,33 +36,52 @@ function seat_words({ view, t }: Props, seat: number): string {
   return words.join(', ');
 }
 
-export function Board(props: Props) {
-  const { view, legal, me, t, act, wrong } = props;
-  const root = useFlip(props.match_version);
-  const [chosen, setChosen] = useState<string | null>(null);
-  // A card chosen before an update may have no moves left: then there is no question either.
-  const moves = chosen === null ? [] : moves_of(chosen, legal);
-  const asking = moves.length > 1;
-
-  const tap = (card: string) => {
-    const found = moves_of(card, legal);
-    if (found.length === 0) wrong(`card:${card}`);
-    else choose(found, act, () => setChosen(card));
+// The card that was tapped and what it still has to be asked.
+function useChoice(props: Props) {
+  const { act, wrong } = props;
+  const [chosen, setChosen] = useState<{ card: string; way?: Way } | null>(null);
+  const ways_of = (card: string, way?: Way) =>
+    moves_of(card, props).filter((each) => way === undefined || each.type === way);
+  const choose_from = (card: string, way?: Way) => {
+    setChosen(null);
+    choose(ways_of(card, way), act, () => setChosen(way ? { card, way } : { card }));
   };
-  const swaps = moves.filter((each) => each.swap_with !== null);
-  const pick: Pick | null =
-    asking && swaps.length > 1
-      ? {
-          seats: swaps.map((each) => each.swap_with!),
-          label: (seat) =>
-            t('ask.swap_with', { name: props.name(seat), n: view.hand_counts[seat] ?? 0 }),
-          onPick: (seat) => {
-            setChosen(null);
-            const move = swaps.find((each) => each.swap_with === seat);
-            if (move) act(move);
-          },
-        }
-      : null;
+  // A card chosen before an update may have no moves left: then there is no question either.
+  const moves = chosen === null ? [] : ways_of(chosen.card, chosen.way);
+  return {
+    moves,
+    card: moves.length > 1 ? (chosen?.card ?? null) : null,
+    way: chosen?.way,
+    tap: (card: string) => (ways_of(card).length === 0 ? wrong(`card:${card}`) : choose_from(card)),
+    take_way: (way: Way) => choose_from(chosen?.card ?? '', way),
+    done: () => setChosen(null),
+  };
+}
+
+// Seats light up where the question is whom to swap with.
+function seats_to_pick(
+  props: Props,
+  { moves, card, done }: ReturnType<typeof useChoice>,
+): Pick | null {
+  const swaps = both_ways(moves) ? [] : moves.filter((each) => each.swap_with !== null);
+  if (card === null || swaps.length < 2) return null;
+  return {
+    seats: swaps.map((each) => each.swap_with!),
+    label: (seat) =>
+      props.t('ask.swap_with', { name: props.name(seat), n: props.view.hand_counts[seat] ?? 0 }),
+    onPick: (seat) => {
+      done();
+      const move = swaps.find((each) => each.swap_with === seat);
+      if (move) props.act(move);
+    },
+  };
+}
+
+export function Board(props: Props) {
+  const { view, me, wrong } = props;
+  const root = useFlip(props.match_version);
+  const choice = useChoice(props);
+  const asking = choice.card !== null;
   const show = props.display === 'screen';
   const Note = show ? ShowNote : SeatNote;
   return (
@@ -81,7 +100,7 @@ export function Board(props: Props) {
           awaited={awaited(view)}
           clock={props.clock}
           direction={view.direction}
-          pick={pick}
+          pick={seats_to_pick(props, choice)}
           wrong={wrong}
           out={(seat) => view.left[seat] ?? false}
           note={(seat) => <Note {...props} seat={seat} />}
@@ -93,10 +112,18 @@ export function Board(props: Props) {
       </Felt>
       {me !== null && (
         <Dock>
-          {asking && <Question {...props} moves={moves} onDone={() => setChosen(null)} />}
+          {asking && (
+            <Question
+              key={choice.way}
+              {...props}
+              moves={choice.moves}
+              onWay={choice.take_way}
+              onDone={choice.done}
+            />
+          )}
           <StartColor {...props} />
           {!asking && <Buttons {...props} />}
-          <OwnHand {...props} chosen={asking ? chosen : null} onCard={tap} />
+          <OwnHand {...props} chosen={choice.card} onCard={choice.tap} />
         </Dock>
       )}
     </div>

@@ -1,23 +1,33 @@
-// One's own side of the table: the hand, the big buttons, and the two questions a card can ask.
+// One's own side of the table: the hand, the big buttons, and the three questions a card can ask.
 import type { Action, Event, View } from '../../generated/uno';
 import { Button, Chooser, Hand, type Option, Playable } from '../../ui';
 import type { BoardProps } from '../board';
-import { CardFace, type Color, card_name, Sign } from './cards';
+import { CardFace, type Color, card_name, face_of, Sign } from './cards';
 import { is, label } from './words';
 
 export type Move = Extract<Action, { type: 'play' | 'jump_in' }>;
 type Props = BoardProps<View, Action, Event>;
 
-// The ways to play one card; out of turn only where it is no turn move as well. UNO has a button of its
-// own, so the twins that call it are left out.
-export function moves_of(card: string, legal: readonly Action[]): Move[] {
+// Whether jumping in with the card on top does something else than playing it in turn: it undoes what
+// that card did (UN-10, UN-66).
+function undoes(view: View): boolean {
+  const last = view.last_play;
+  if (!last) return false;
+  const turned =
+    face_of(last.card).value === 'reverse' && view.left.filter((gone) => !gone).length > 2;
+  return view.pending_draw > 0 || last.swap_with !== null || last.rotated || turned;
+}
+
+// The ways to play one card; jumping in only where it is no turn move as well, or another one. UNO has a
+// button of its own, so the twins that call it are left out.
+export function moves_of(card: string, { legal, view }: Pick<Props, 'legal' | 'view'>): Move[] {
   const mine = legal.filter(
     (each): each is Move => (each.type === 'play' || each.type === 'jump_in') && each.card === card,
   );
   const silent = mine.filter((each) => !each.uno);
   const ways = silent.length > 0 ? silent : mine;
   const plays = ways.filter(is('play'));
-  return plays.length > 0 ? plays : ways;
+  return plays.length > 0 && !undoes(view) ? plays : ways;
 }
 
 // Equal cards are told apart by counting them.
@@ -59,9 +69,36 @@ function ColorChooser(props: {
   );
 }
 
-// What a chosen card still needs: a colour, or a partner to swap with.
-export function Question(props: Props & { moves: readonly Move[]; onDone: () => void }) {
+export type Way = Move['type'];
+export const both_ways = (moves: readonly Move[]) =>
+  moves.some(is('play')) && moves.some(is('jump_in'));
+
+// Played in turn or jumped in: what the next player then faces, or what is undone.
+function way_words(way: Way, { view, t }: Props, card: string): string {
+  if (view.pending_draw === 0) return t(`way.${way}`);
+  const more = face_of(card).value === 'draw4' ? 4 : 2;
+  if (way === 'play') return t('way.stack', { n: view.pending_draw + more });
+  return t('way.cancel', { n: view.pending_draw });
+}
+
+function WayChooser(
+  props: Props & { moves: readonly Move[]; onWay: (way: Way) => void; onDone: () => void },
+) {
+  const card = props.moves[0]!.card;
+  const options: Option[] = (['play', 'jump_in'] as const).map((way) => ({
+    key: way,
+    label: way_words(way, props, card),
+    onPick: () => props.onWay(way),
+  }));
+  return <Chooser title={props.t('ask.way')} options={options} onCancel={props.onDone} />;
+}
+
+// What a chosen card still needs: which way it is meant, a colour, or a partner to swap with.
+export function Question(
+  props: Props & { moves: readonly Move[]; onWay: (way: Way) => void; onDone: () => void },
+) {
   const { moves, t, act, view } = props;
+  if (both_ways(moves)) return <WayChooser {...props} />;
   const take = (move: Move | undefined) => {
     props.onDone();
     if (move) act(move);
@@ -115,7 +152,7 @@ export function Buttons(props: Props) {
   const pass = simple('pass');
   const challenge = simple('challenge');
   const call = legal.find(is('call_uno'));
-  const stuck = draw && !legal.some((each) => each.type === 'play');
+  const stuck = draw && !legal.some((each) => each.type === 'play' || each.type === 'jump_in');
   return (
     <div class="uno-buttons">
       {draw && (
@@ -146,16 +183,17 @@ export function Buttons(props: Props) {
 }
 
 export function OwnHand(props: Props & { chosen: string | null; onCard: (card: string) => void }) {
-  const { view, legal, t } = props;
+  const { view, t } = props;
   const keys = keys_of(view.hand);
   return (
     <Hand label={t('your_hand', { n: view.hand.length })} card={[76, 104]}>
       {view.hand.map((card, i) => {
-        const moves = moves_of(card, legal);
+        const moves = moves_of(card, props);
         const jump = moves[0]?.type === 'jump_in';
         const state = moves.length === 0 ? 'flat' : jump ? 'pulse' : 'lit';
         const hints = { lit: t('card.playable'), pulse: t('card.jump'), flat: '' };
         const drawn = view.drawn_card === card ? t('card.drawn') : '';
+        const also = both_ways(moves) ? t('card.jump') : '';
         return (
           <Playable
             key={keys[i]}
@@ -164,7 +202,7 @@ export function OwnHand(props: Props & { chosen: string | null; onCard: (card: s
             state={state}
             chosen={props.chosen === card}
             label={card_name(card, t)}
-            hint={[drawn, hints[state]].filter(Boolean).join(', ')}
+            hint={[drawn, hints[state], also].filter(Boolean).join(', ')}
             onTap={() => props.onCard(card)}
           >
             <CardFace card={card} />

@@ -16,7 +16,13 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'classic', config: {} },
     {
       id: 'house',
-      config: { stacking: true, jump_in: true, seven_swap: true, zero_rotation: true },
+      config: {
+        stacking: true,
+        jump_in: true,
+        seven_swap: true,
+        zero_rotation: true,
+        draw_to_match: true,
+      },
     },
     { id: 'quick', config: { hand_size: 5, turn_seconds: 15 } },
     { id: 'evening', config: { target_score: 500 } },

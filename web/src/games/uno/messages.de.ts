@@ -34,6 +34,11 @@ export default {
   'ask.start_color': 'Die erste Karte ist eine Farbwahl: Nenne die Farbe.',
   'ask.swap': 'Mit wem die Hand tauschen?',
   'ask.swap_with': 'Hand tauschen mit {name}: {n} {n|Karte|Karten}',
+  'ask.way': 'Spielen oder reinwerfen?',
+  'way.stack': 'Stapeln: der nächsten Person drohen {n} Karten',
+  'way.cancel': 'Reinwerfen: die oberste aufheben; der nächsten Person drohen {n} Karten',
+  'way.play': 'Spielen',
+  'way.jump_in': 'Reinwerfen: was die oberste getan hat, wird zurückgenommen',
   'label.play': '{card} spielen',
   'label.jump_in': '{card} reinwerfen',
   'label.naming': 'Farbe {color}',
@@ -93,8 +98,16 @@ export default {
   'log.left.you': 'Du bist gegangen.',
   'log.round': '{name} ist fertig: {n} {n|Punkt|Punkte}.',
   'log.round.you': 'Du bist fertig: {n} {n|Punkt|Punkte}.',
+  'log.round_each': '{name} ist fertig. Punkte: {points}.',
+  'log.round_each.you': 'Du bist fertig. Punkte: {points}.',
+  'log.void':
+    'Die Runde ist ungültig, niemand kann spielen oder ziehen: {name} hat die billigste Hand und bekommt {n} {n|Punkt|Punkte}.',
+  'log.void.you':
+    'Die Runde ist ungültig, niemand kann spielen oder ziehen: Du hast die billigste Hand und bekommst {n} {n|Punkt|Punkte}.',
+  'log.void_each': 'Die Runde ist ungültig, niemand kann spielen oder ziehen. Punkte: {points}.',
   'log.won': '{name} gewinnt!',
   'log.won.you': 'Du gewinnst!',
+  'log.shared': 'Gleich wenige Punkte: {names} gewinnen gemeinsam!',
   'highlight.cancelled': 'Zurück!',
   'highlight.swapped': 'Hände getauscht',
   'highlight.rotated': 'Hände wandern',
@@ -133,7 +146,7 @@ export default {
   'preset.classic': 'Klassisch',
   'preset.classic.about': 'Die gedruckten Regeln, eine Runde.',
   'preset.house': 'Hausregeln',
-  'preset.house.about': 'Stapeln, Reinwerfen, Sieben tauscht, Null wandert.',
+  'preset.house.about': 'Stapeln, Reinwerfen, Sieben tauscht, Null wandert, ziehen bis es passt.',
   'preset.quick': 'Schnell',
   'preset.quick.about': 'Fünf Karten für jeden und 15 Sekunden Bedenkzeit.',
   'preset.evening': 'Ganzer Abend',
@@ -169,6 +182,9 @@ export default {
   'option.auto_call.about': 'UNO wird von selbst gerufen.',
   'option.target_score': 'Punkte zum Sieg',
   'option.target_score.about': 'Gespielt wird, bis jemand so viele hat; 0: eine Runde.',
+  'option.alternate_scoring': 'Eigene Karten zählen',
+  'option.alternate_scoring.about':
+    'Alle zählen die Karten, die ihnen bleiben; die wenigsten Punkte gewinnen.',
   'option.hand_size': 'Karten für jeden',
   'option.hand_size.about': 'So viele Karten werden ausgeteilt.',
   'option.decks': 'Kartenspiele',
@@ -176,7 +192,7 @@ export default {
   'option.turn_seconds': 'Bedenkzeit in Sekunden',
   'option.turn_seconds.about': '0: keine Uhr.',
   'said.jump_stack':
-    'Reinwerfen mit Stapeln: eine gleiche Ziehkarte außer der Reihe hebt die oberste auf und legt die eigene dazu; die Summe bleibt und geht an die Person nach der, die reingeworfen hat.',
+    'Reinwerfen mit Stapeln: wer die gleiche Ziehkarte reinwirft, hebt die oberste auf und legt die eigene dazu; die Summe bleibt und geht an die Person danach. Wer ziehen müsste, darf sie stattdessen stapeln.',
   'said.jump_seven':
     'Reinwerfen mit Siebener-Tausch: wer die gleiche 7 reinwirft, gibt erst die getauschten Hände zurück und tauscht dann selbst.',
   'said.jump_zero':

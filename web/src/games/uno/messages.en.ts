@@ -34,6 +34,11 @@ export default {
   'ask.start_color': 'The first card is wild: name the colour.',
   'ask.swap': 'Swap hands with whom?',
   'ask.swap_with': 'Swap hands with {name}, who has {n} {n|card|cards}',
+  'ask.way': 'Play it, or jump in with it?',
+  'way.stack': 'Stack it: the next player faces {n} cards',
+  'way.cancel': 'Jump in: cancel the one on top; the next player faces {n} cards',
+  'way.play': 'Play it',
+  'way.jump_in': 'Jump in: undo what the one on top did',
   'label.play': 'Play {card}',
   'label.jump_in': 'Jump in with {card}',
   'label.naming': 'naming {color}',
@@ -93,8 +98,16 @@ export default {
   'log.left.you': 'You have left.',
   'log.round': '{name} is out: {n} {n|point|points}.',
   'log.round.you': 'You are out: {n} {n|point|points}.',
+  'log.round_each': '{name} is out. Points: {points}.',
+  'log.round_each.you': 'You are out. Points: {points}.',
+  'log.void':
+    'The round is void, nobody can play or draw: {name} has the cheapest hand and gets {n} {n|point|points}.',
+  'log.void.you':
+    'The round is void, nobody can play or draw: you have the cheapest hand and get {n} {n|point|points}.',
+  'log.void_each': 'The round is void, nobody can play or draw. Points: {points}.',
   'log.won': '{name} wins!',
   'log.won.you': 'You win!',
+  'log.shared': 'Equally few points: {names} share the win!',
   'highlight.cancelled': 'Rewind!',
   'highlight.swapped': 'Hands swapped',
   'highlight.rotated': 'Hands move on',
@@ -131,7 +144,7 @@ export default {
   'preset.classic': 'Classic',
   'preset.classic.about': 'The printed rules, one round.',
   'preset.house': 'House rules',
-  'preset.house.about': 'Stacking, jump-ins, sevens swap and zeros rotate.',
+  'preset.house.about': 'Stacking, jump-ins, sevens swap, zeros rotate, draw until it fits.',
   'preset.quick': 'Quick',
   'preset.quick.about': 'Five cards each and 15 seconds to think.',
   'preset.evening': 'Whole evening',
@@ -166,6 +179,9 @@ export default {
   'option.auto_call.about': 'UNO is called automatically.',
   'option.target_score': 'Points to win',
   'option.target_score.about': 'Rounds are played until somebody has so many; 0: one round.',
+  'option.alternate_scoring': 'Count your own cards',
+  'option.alternate_scoring.about':
+    'Everybody counts the cards they are left with; the fewest points win.',
   'option.hand_size': 'Cards each',
   'option.hand_size.about': 'Cards dealt to each player.',
   'option.decks': 'Decks',
@@ -173,7 +189,7 @@ export default {
   'option.turn_seconds': 'Seconds to think',
   'option.turn_seconds.about': '0: no clock.',
   'said.jump_stack':
-    'Jump-In with Stacking: an identical draw card played out of turn cancels the one on top and adds its own, so the total stays and moves on to the player after the jumper.',
+    'Jump-In with Stacking: jumping in with the same draw card cancels the one on top and adds its own, so the total stays and moves on to the player after the jumper; whoever would have to draw may stack it instead.',
   'said.jump_seven':
     'Jump-In with Seven Swap: jumping in with the same 7 first gives the swapped hands back, then makes its own swap.',
   'said.jump_zero':

@@ -34,6 +34,11 @@ export default {
   'ask.start_color': 'La primera carta es un comodín: di el color.',
   'ask.swap': '¿Con quién cambias la mano?',
   'ask.swap_with': 'Cambiar la mano con {name}: {n} {n|carta|cartas}',
+  'ask.way': '¿Jugarla o colarte?',
+  'way.stack': 'Acumular: a quien sigue le esperan {n} cartas',
+  'way.cancel': 'Colarte: anulas la de arriba; a quien sigue le esperan {n} cartas',
+  'way.play': 'Jugarla',
+  'way.jump_in': 'Colarte: se deshace lo que hizo la de arriba',
   'label.play': 'Jugar {card}',
   'label.jump_in': 'Colarte con {card}',
   'label.naming': 'color {color}',
@@ -93,8 +98,16 @@ export default {
   'log.left.you': 'Te has ido.',
   'log.round': '{name} se queda sin cartas: {n} {n|punto|puntos}.',
   'log.round.you': 'Te quedas sin cartas: {n} {n|punto|puntos}.',
+  'log.round_each': '{name} se queda sin cartas. Puntos: {points}.',
+  'log.round_each.you': 'Te quedas sin cartas. Puntos: {points}.',
+  'log.void':
+    'La ronda es nula, nadie puede jugar ni robar: {name} tiene la mano más barata y recibe {n} {n|punto|puntos}.',
+  'log.void.you':
+    'La ronda es nula, nadie puede jugar ni robar: tienes la mano más barata y recibes {n} {n|punto|puntos}.',
+  'log.void_each': 'La ronda es nula, nadie puede jugar ni robar. Puntos: {points}.',
   'log.won': '¡Gana {name}!',
   'log.won.you': '¡Ganas tú!',
+  'log.shared': 'Los mismos pocos puntos: {names} ganan a la vez.',
   'highlight.cancelled': '¡Marcha atrás!',
   'highlight.swapped': 'Manos cambiadas',
   'highlight.rotated': 'Las manos pasan',
@@ -129,7 +142,7 @@ export default {
   'preset.classic': 'Clásico',
   'preset.classic.about': 'Las reglas impresas, una ronda.',
   'preset.house': 'Reglas de la casa',
-  'preset.house.about': 'Acumular, colarse, el siete cambia y el cero rota.',
+  'preset.house.about': 'Acumular, colarse, el siete cambia, el cero rota y robar hasta que valga.',
   'preset.quick': 'Rápido',
   'preset.quick.about': 'Cinco cartas y 15 segundos para pensar.',
   'preset.evening': 'Toda la noche',
@@ -165,6 +178,9 @@ export default {
   'option.auto_call.about': 'UNO se canta solo.',
   'option.target_score': 'Puntos para ganar',
   'option.target_score.about': 'Se juega hasta que alguien los tenga; 0: una ronda.',
+  'option.alternate_scoring': 'Contar las cartas propias',
+  'option.alternate_scoring.about':
+    'Cada quien cuenta las cartas que le quedan; gana quien tiene menos puntos.',
   'option.hand_size': 'Cartas por persona',
   'option.hand_size.about': 'Cartas que se reparten a cada uno.',
   'option.decks': 'Barajas',
@@ -172,7 +188,7 @@ export default {
   'option.turn_seconds': 'Segundos para pensar',
   'option.turn_seconds.about': '0: sin reloj.',
   'said.jump_stack':
-    'Colarse con acumular: una carta de robo idéntica fuera de turno anula la de arriba y suma la suya; el total se queda igual y pasa a quien va después de quien se coló.',
+    'Colarse con acumular: quien se cuela con la misma carta de robo anula la de arriba y suma la suya; el total se queda igual y pasa a quien va después. Quien tendría que robar puede acumularla.',
   'said.jump_seven':
     'Colarse con cambio del siete: quien se cuela con el mismo 7 devuelve primero las manos cambiadas y luego hace su propio cambio.',
   'said.jump_zero':

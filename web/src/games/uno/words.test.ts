@@ -1,6 +1,6 @@
 // The words of the board on views and events of a recorded match.
 import { describe, expect, it } from 'vitest';
-import type { Action, Event, View } from '../../generated/uno';
+import type { Action, Card, Event, View } from '../../generated/uno';
 import type { BoardContext, Player } from '../board';
 import { make_context } from '../context';
 import { keys_of, moves_of } from './Controls';
@@ -39,6 +39,13 @@ function context(viewer: string, at: number, legal: Action[] = [], change: Parti
 
 const play = (card: string, more: object = {}) =>
   ({ type: 'play', card, color: null, swap_with: null, uno: false, ...more }) as Action;
+const jump = (card: Card): Action => ({
+  type: 'jump_in',
+  card,
+  swap_with: null,
+  color: null,
+  uno: false,
+});
 const draw: Action = { type: 'draw' };
 
 describe('the prompt', () => {
@@ -98,6 +105,24 @@ describe('the log', () => {
       'Edda is out: 113 points.',
       'Edda wins!',
     ]);
+  });
+
+  it('calls a void round void, and counts for everybody where that is agreed', () => {
+    const ended = (reason: 'went_out' | 'piles_exhausted', each: number[] = []): Event => ({
+      type: 'round_ended',
+      winner: 4,
+      points: 12,
+      reason,
+      each,
+    });
+    const text = (event: Event) => say(event, context('0', 46))?.text;
+    expect(text(ended('piles_exhausted'))).toBe(
+      'The round is void, nobody can play or draw: Edda has the cheapest hand and gets 12 points.',
+    );
+    expect(text(ended('went_out', [7, 0]))).toBe('Edda is out. Points: Ada 7, Bea 0.');
+    const shared: Event = { type: 'game_ended', winner: 0, reason: 'went_out', sharing: [0, 2] };
+    expect(text(shared)).toBe('Equally few points: Ada, Cleo share the win!');
+    expect(prompt(context('0', 46, [], { sharing: [0, 2] })).text).toBe(text(shared));
   });
 
   it('speaks to its reader', () => {
@@ -162,17 +187,34 @@ describe('the hand', () => {
   it('offers the ways to play a card, UNO left to its own button', () => {
     const loud = play('red-7', { uno: true });
     const quiet = play('red-7');
-    const jump: Action = {
-      type: 'jump_in',
-      card: 'red-7',
-      swap_with: null,
-      color: null,
-      uno: false,
-    };
-    expect(moves_of('red-7', [quiet, loud, jump, draw])).toEqual([quiet]);
-    expect(moves_of('red-7', [jump])).toEqual([jump]);
-    expect(moves_of('red-7', [loud])).toEqual([loud]);
-    expect(moves_of('red-8', [quiet])).toEqual([]);
+    const moves = (card: string, legal: Action[]) => moves_of(card, context('0', 1, legal));
+    expect(moves('red-7', [quiet, loud, jump('red-7'), draw])).toEqual([quiet]);
+    expect(moves('red-7', [jump('red-7')])).toEqual([jump('red-7')]);
+    expect(moves('red-7', [loud])).toEqual([loud]);
+    expect(moves('red-8', [quiet])).toEqual([]);
+  });
+
+  it('offers both ways where jumping in would undo something: UN-10, UN-66', () => {
+    const last = (card: Card, more: object = {}) => ({
+      last_play: {
+        player: 1,
+        card,
+        swap_with: null,
+        rotated: false,
+        jumpable: true,
+        over: null,
+        ...more,
+      },
+    });
+    const ways = (card: Card, change: Partial<View>) =>
+      moves_of(card, context('0', 1, [play(card), jump(card), draw], change)).length;
+    expect(ways('red-draw2', { ...last('red-draw2'), pending_draw: 2 })).toBe(2);
+    expect(ways('red-draw2', { ...last('red-draw2'), pending_draw: 0 })).toBe(1);
+    expect(ways('red-7', last('red-7', { swap_with: 2 }))).toBe(2);
+    expect(ways('red-7', last('red-7'))).toBe(1);
+    expect(ways('red-0', last('red-0', { rotated: true }))).toBe(2);
+    expect(ways('red-reverse', last('red-reverse'))).toBe(2);
+    expect(ways('red-skip', last('red-skip'))).toBe(1);
   });
 
   it('reads every card', () => {

@@ -15,18 +15,23 @@ export function awaited(view: View): readonly number[] {
   return view.current_player === null ? [] : [view.current_player];
 }
 
+const names_of = (seats: readonly number[], { name }: Context) => seats.map(name).join(', ');
+
 function penalty_prompt(context: Context): string {
   const { view, legal, tell } = context;
   const n = view.pending_draw;
   const seat = view.current_player!;
   if (seat !== context.me) return tell('prompt.penalty', seat, { n });
-  if (legal.some(is('play'))) return tell('prompt.penalty_answer', seat, { n });
+  const answers = legal.some((each) => each.type === 'play' || each.type === 'jump_in');
+  if (answers) return tell('prompt.penalty_answer', seat, { n });
   if (legal.some(is('challenge'))) return tell('prompt.penalty_challenge', seat, { n });
   return tell('prompt.penalty', seat, { n });
 }
 
 export function prompt(context: Context): Prompt {
   const { view, legal, me, t, tell } = context;
+  if (view.phase === 'ended' && view.sharing.length > 0)
+    return { text: t('log.shared', { names: names_of(view.sharing, context) }), yours: false };
   if (view.winner !== null && view.phase === 'ended')
     return { text: tell('prompt.won', view.winner), yours: false };
   const seat = view.current_player;
@@ -83,6 +88,15 @@ function challenged(event: Extract<Event, { type: 'challenged' }>, context: Cont
   };
 }
 
+// A void round has a winner, but nobody is out (UN-62); under alternate scoring all get points (UN-48).
+function round_ended(event: Extract<Event, { type: 'round_ended' }>, context: Context): LogLine {
+  const key = event.reason === 'piles_exhausted' ? 'log.void' : 'log.round';
+  if (event.each.length === 0)
+    return { text: context.tell(key, event.winner, { n: event.points }), sound: 'right' };
+  const points = event.each.map((n, seat) => `${context.name(seat)} ${n}`).join(', ');
+  return { text: context.tell(`${key}_each`, event.winner, { points }), sound: 'right' };
+}
+
 export function say(event: Event, context: Context): LogLine | null {
   const { t, tell, name } = context;
   switch (event.type) {
@@ -126,8 +140,10 @@ export function say(event: Event, context: Context): LogLine | null {
     case 'player_left':
       return { text: tell('log.left', event.player) };
     case 'round_ended':
-      return { text: tell('log.round', event.winner, { n: event.points }), sound: 'right' };
+      return round_ended(event, context);
     case 'game_ended':
+      if (event.sharing.length > 0)
+        return { text: t('log.shared', { names: names_of(event.sharing, context) }), sound: 'win' };
       return { text: tell('log.won', event.winner), sound: 'win' };
     default:
       return null;
