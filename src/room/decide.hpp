@@ -1,8 +1,9 @@
 // What becomes of an input: pure decisions, as in a game. Nothing is written, sent or asked here;
 // what follows from a decision stands in its events.
 //
-// decide_lobby.cpp has the commands of the lobby, decide_match.cpp the match, decide_life.cpp what
-// nobody asks for: time that is up, seats whose people are away, a host who is gone.
+// decide_lobby.cpp has the commands of the lobby, decide_shuffle.cpp how a match begins,
+// decide_match.cpp the match, decide_life.cpp what nobody asks for: time that is up, seats whose
+// people are away, a host who is gone.
 #pragma once
 
 #include "room/inputs.hpp"
@@ -17,9 +18,10 @@ struct Situation {
   const State& state;
   const Presence& presence;
   const Settings& settings;
-  Time now = 0;         // of the house
-  Time match_now = 0;   // of the match's clock
-  bool stands = false;  // the match's clock stands: nothing is due
+  Time now = 0;                        // of the house
+  Time match_now = 0;                  // of the match's clock
+  bool stands = false;                 // the match's clock stands: nothing is due
+  std::optional<Time> called_ms = {};  // since when people are asked for their part of the shuffle
 
   const Lobby& lobby() const { return state.lobby; }
 };
@@ -38,6 +40,11 @@ Decision decide(const Situation& at, const Tick& input);
 
 // The commands, one by one.
 Decision start(const Situation& at, MemberId by, const Seed& seed);
+// The rest of a start: the shuffle made by all, and the deal. `fresh` is a number for the house to
+// commit to, if it has none yet.
+Decision draw_and_deal(const Situation& at, const Seed& fresh);
+Decision commit(const Situation& at, MemberId by, const Commit& message, const Seed& fresh);
+Decision decide(const Situation& at, MemberId by, const Reveal& message);
 Decision decide(const Situation& at, MemberId by, const Configure& message);
 Decision decide(const Situation& at, MemberId by, const Sit& message);
 Decision decide(const Situation& at, MemberId by, const Stand& message);
@@ -55,6 +62,13 @@ Decision decide(const Situation& at, MemberId by, const Undo& message);
 Decision decide(const Situation& at, MemberId by, const Rematch& message);
 Decision decide(const Situation& at, MemberId by, const JoinMatch& message);
 Decision decide(const Situation& at, MemberId by, const LeaveRoom& message);
+
+// When people have had time enough to say their numbers; and what then happens.
+std::optional<Time> shuffle_due(const Situation& at);
+Decision end_of_call(const Situation& at);
+
+// This member becomes host, and perhaps sees what only a host may.
+RoomEvents host_change(const Lobby& lobby, MemberId next, bool by_hand);
 
 // When a tick has something to do; it may find that there is nothing after all.
 std::optional<Time> next_due(const Situation& at);

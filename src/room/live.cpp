@@ -9,7 +9,8 @@ bool Live::clock_runs(const State& state) const {
 
 Situation Live::situation(const State& state, const RoomServices& services) const {
   const Time now = services.now();
-  return {state, presence, services.settings(), now, clock.read(now), !clock_runs(state)};
+  return {state,    presence, services.settings(), now, clock.read(now), !clock_runs(state),
+          called_ms};
 }
 
 void Live::begin_match(const State& state) {
@@ -19,6 +20,10 @@ void Live::begin_match(const State& state) {
 
 void Live::follow(const State& state, RoomServices& services) {
   presence.follow(state.lobby, services.now());
+  const bool called = state.lobby.shuffle && state.lobby.shuffle->called;
+  if (called != called_ms.has_value()) {
+    called_ms = called ? std::optional(services.now()) : std::nullopt;
+  }
   const bool runs = clock_runs(state);  // whoever has just left does not count
   clock.run(runs, services.now());
   if (runs) bots.plan(state, services);

@@ -15,6 +15,7 @@ struct Live {
   MatchClock clock;
   RaceWindow race;
   BotSeats bots;
+  std::optional<Time> called_ms;  // since when people are asked for their part of the shuffle
 
   // Match time runs while a match is played and somebody is there.
   bool clock_runs(const State& state) const;

@@ -7,6 +7,7 @@
 
 #include "match/record.hpp"
 #include "room/message_fields.hpp"
+#include "room/shuffle_messages.hpp"
 
 namespace parlor::room {
 
@@ -57,11 +58,14 @@ struct RoomState {
   std::vector<MemberState> members;
   std::vector<SeatState> seats;
   std::optional<OutcomeState> outcome;
+  std::optional<ShuffleState> shuffle;  // of the match that is on, or of the next one
+  std::optional<MemberId> console;      // who sees the private side of the match
+  std::vector<MemberId> saw_answers;    // who has seen it, and does not play
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, members, seats, outcome))
+                       opener, match, members, seats, outcome, shuffle, console, saw_answers))
 
 // Client to server
 
@@ -201,7 +205,7 @@ BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
-                 LeaveRoom, Ping>;
+                 LeaveRoom, Ping, Commit, Reveal>;
 
 // Server to client
 
@@ -215,10 +219,13 @@ struct Welcome {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
+  std::optional<std::string> sealed;  // the hash of the match's header
+  std::optional<std::string> head;    // of the match's hash chain, as it may be shown
+  static constexpr std::array<std::string_view, 2> left_out{"sealed", "head"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms))
+                       deadline_in_ms, sealed, head))
 
 struct Update {
   RoomVersion room_version;
@@ -227,11 +234,14 @@ struct Update {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
-  std::optional<RoomState> room;  // where the change touched it
-  static constexpr std::array<std::string_view, 1> left_out{"room"};
+  std::optional<std::string> sealed;  // with the deal
+  std::optional<std::string> head;    // with every entry of the match
+  std::optional<RoomState> room;      // where the change touched it
+  static constexpr std::array<std::string_view, 3> left_out{"sealed", "head", "room"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
-                      (room_version, match_version, events, view, legal, deadline_in_ms, room))
+                      (room_version, match_version, events, view, legal, deadline_in_ms, sealed,
+                       head, room))
 
 struct Ack {
   Ref ref;

@@ -35,7 +35,9 @@ void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage m
     return send_ack(live_.presence, {CausedBy::member, id, react->ref.text}, state_.version);
   }
   MemberMessage input{id, std::move(message), services_.now(), connection.latency_ms(), {}, {}};
-  if (std::holds_alternative<Start>(input.message)) input.seed = services_.fresh_seed();
+  const bool draws =
+      std::holds_alternative<Start>(input.message) || std::holds_alternative<Commit>(input.message);
+  if (draws) input.seed = services_.fresh_seed();
   post(std::move(input));
 }
 

@@ -34,6 +34,7 @@ struct Settings {
   Time host_grace_ms = 60'000;  // away so long, and somebody else becomes host
   Time bot_pause_min_ms = 600;  // bots take about as long as people
   Time bot_pause_max_ms = 1'500;
+  Time shuffle_wait_ms = 1'000;  // how long a start waits for people's part of the shuffle
   RaceRules race;
   std::size_t mailbox = 128;
   std::size_t most_rooms = 10'000;

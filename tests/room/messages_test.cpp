@@ -67,7 +67,9 @@ TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
       R"("empty_seats":"leave","late_seats":false,"host":1,"opener":1,"match":0,"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
       R"("here":true}],"seats":[{"seat":0,"name":"Ada","kind":"member","state":"present",)"
       R"("level":null,"members":[1]},{"seat":1,"name":"Bot 2","kind":"bot","state":"bot",)"
-      R"("level":"easy","members":[]}],"outcome":null})";
+      R"("level":"easy","members":[]}],"outcome":null,"shuffle":{"match":1,"house":"9c","called":)"
+      R"(false,"terms":null,"shares":[{"member":1,"commitment":"5e","nonce":null}]},)"
+      R"("console":null,"saw_answers":[]})";
   const auto room = from_json_text<RoomState>(text, "room");
   ASSERT_TRUE(room) << room.error().text();
   EXPECT_EQ(to_json(*room), text);

@@ -144,6 +144,18 @@ export interface Ping {
   at_ms: number;
 }
 
+export interface Commit {
+  type: "commit";
+  ref: string;
+  commitment: string;
+}
+
+export interface Reveal {
+  type: "reveal";
+  ref: string;
+  nonce: string;
+}
+
 export type ClientMessage<G extends GameTypes = GameTypes> =
   | Hello
   | Act<G>
@@ -166,7 +178,9 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | React
   | JoinMatch
   | LeaveRoom
-  | Ping;
+  | Ping
+  | Commit
+  | Reveal;
 
 export type Role = "player" | "spectator" | "screen" | "host";
 
@@ -200,6 +214,20 @@ export interface OutcomeState {
   points: number[];
 }
 
+export interface ShareState {
+  member: number;
+  commitment: string;
+  nonce: string | null;
+}
+
+export interface ShuffleState {
+  match: number;
+  house: string;
+  called: boolean;
+  terms: string | null;
+  shares: ShareState[];
+}
+
 export interface RoomState<G extends GameTypes = GameTypes> {
   code: string;
   game: string;
@@ -215,6 +243,9 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   members: MemberState[];
   seats: SeatState[];
   outcome: OutcomeState | null;
+  shuffle: ShuffleState | null;
+  console: number | null;
+  saw_answers: number[];
 }
 
 export interface Welcome<G extends GameTypes = GameTypes> {
@@ -228,6 +259,8 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  sealed?: string;
+  head?: string;
 }
 
 export interface Update<G extends GameTypes = GameTypes> {
@@ -238,6 +271,8 @@ export interface Update<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  sealed?: string;
+  head?: string;
   room?: RoomState<G>;
 }
 

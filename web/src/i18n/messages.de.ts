@@ -222,4 +222,18 @@ export default {
   'refused.not_your_action': 'Das ist nicht deine Sache.',
   'refused.stopped': 'Dieser Tisch steht: Nichts Gezeigtes ist verloren.',
   'refused.rate_limited': 'Zu schnell: Warte einen Moment.',
+  'seal.sealed': 'Versiegelt:',
+  'seal.about':
+    'Wie gemischt wird, stand vor der ersten Karte fest: durch geheime Zahlen vom Haus und von {n} {n|Mitspieler|Mitspielern}. Nach dem Spiel prüft diese Seite das nach.',
+  'seal.checked': 'Nachgeprüft: Es wurde ehrlich gemischt ✓',
+  'seal.unchecked': 'Das Mischen konnte nicht nachgeprüft werden.',
+  'seal.missing':
+    '{n} {n|Mitspieler hat|Mitspieler haben} nicht rechtzeitig eine Zahl beigetragen.',
+  'seal.failed': 'Das Mischen passt nicht zu dem, was versiegelt war: Traut diesem Spiel nicht.',
+  'console.now': '{name} kann jetzt die Antworten sehen.',
+  'console.now.you': 'Du kannst jetzt die Antworten sehen.',
+  'refused.starting': 'Das Spiel beginnt gleich: einen Moment.',
+  'refused.saw_answers': 'Du hast die Antworten gesehen: Spiel beim nächsten Mal mit.',
+  'refused.not_called': 'Noch nicht: warte, bis das Spiel beginnt.',
+  'refused.bad_reveal': 'Das ist nicht die Zahl, die du gewählt hattest.',
 };

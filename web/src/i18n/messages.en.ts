@@ -221,4 +221,17 @@ export default {
   'refused.not_your_action': 'That is not yours to do.',
   'refused.stopped': 'This table has stopped: nothing that was shown is lost.',
   'refused.rate_limited': 'Too fast: wait a moment.',
+  'seal.sealed': 'Sealed:',
+  'seal.about':
+    'The deal was fixed before the first card, by secret numbers of the house and {n} {n|player|players}. After the match this page checks it.',
+  'seal.checked': 'The shuffle was checked and is fair ✓',
+  'seal.unchecked': 'The shuffle could not be checked.',
+  'seal.missing': '{n} {n|player|players} did not add a number in time.',
+  'seal.failed': 'The shuffle does not fit what was sealed: do not trust this match.',
+  'console.now': '{name} can see the answers now.',
+  'console.now.you': 'You can see the answers now.',
+  'refused.starting': 'The match is about to begin: wait a moment.',
+  'refused.saw_answers': 'You have seen the answers: play in the next match.',
+  'refused.not_called': 'Not yet: wait until the match begins.',
+  'refused.bad_reveal': 'That is not the number you had chosen.',
 };

@@ -79,6 +79,9 @@ const room: Room = {
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],
   seats: [],
   outcome: null,
+  shuffle: null,
+  console: null,
+  saw_answers: [],
 };
 
 const welcome = (room_version: number, extra: object = {}) => ({

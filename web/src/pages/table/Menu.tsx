@@ -12,6 +12,7 @@ import { LeaveButton } from '../common/LeaveButton';
 import { RuleChips } from '../options/Rules';
 import { HostTools } from './HostTools';
 import { ReactionRow } from './Reactions';
+import { SealNote } from './SealNote';
 
 export function Menu(props: {
   client: RoomClient;
@@ -52,6 +53,7 @@ export function Menu(props: {
               <HostTools client={client} snapshot={snapshot} />
             </section>
           )}
+          <SealNote client={client} />
           <SettingRows />
           {snapshot.seat !== null && room.phase === 'playing' && (
             <Button onTap={() => ask(client, { type: 'undo' }, board.messages)}>

@@ -5,6 +5,7 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { replay_path } from '../common/router';
+import { SealNote } from './SealNote';
 
 export function standing(ranks: readonly number[]): number[] {
   return ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 99) - (ranks[b] ?? 99));
@@ -65,6 +66,7 @@ export function Result(props: {
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
+      <SealNote client={client} over />
     </section>
   );
 }

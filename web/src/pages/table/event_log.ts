@@ -4,11 +4,12 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display, LogLine } from '../../games/board';
 import { load_replay } from '../../net/api';
-import type { Replay } from '../../net/protocol';
+import type { Replay, Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
 import { sound } from '../../ui/sound';
+import { console_news } from '../common/news';
 import { context_of } from './context';
 
 export function lines_of(
@@ -88,6 +89,14 @@ export function useEventLog(
 ): Signal<LogEntry[]> {
   const log = useMemo(() => signal<LogEntry[]>([]), [client]);
   const told = useRef(0); // the room's version whose events are in the log
+  useEffect(() => {
+    let before: Room | null = null;
+    return client.snapshot.subscribe((snapshot) => {
+      const text = before && snapshot && console_news(before, snapshot.room, snapshot.member);
+      before = snapshot?.room ?? null;
+      if (text) log.value = log_after(log.peek(), snapshot!, [{ text }]);
+    });
+  }, [client, log]);
   useEffect(() => {
     return client.snapshot.subscribe((snapshot) => {
       if (!snapshot?.view || snapshot.events.length === 0) return;
