@@ -83,7 +83,7 @@ void hide_secrets(Json& json) {
   }
   auto* object = json.if_object();
   if (object == nullptr) return;
-  for (const char* secret : {"seed", "token_hash", "config"}) object->erase(secret);
+  for (const char* secret : {"seed", "nonce", "token_hash", "config"}) object->erase(secret);
   if (object->contains("version")) object->erase("events");  // an entry of the match
   for (auto& field : *object) hide_secrets(field.value());
 }

@@ -57,11 +57,17 @@ class AnyPlay {
 
   // What is so.
   virtual Actors acting() const = 0;
+  // Of them those the game waits for. That is known to everybody, while who may come in between may
+  // depend on what somebody holds.
+  virtual Actors owing() const = 0;
   virtual std::optional<Time> deadline() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual Faults broken() const = 0;
   virtual std::uint32_t turns() const = 0;
   virtual void write_config(std::string& out) const = 0;
+  // The config as a record carries it, where that is less: what was not dealt of a secret stock is
+  // left out, and the same seed still gives the same deal.
+  virtual std::optional<std::string> recorded_config() const = 0;
   virtual void write_state(std::string& out) const = 0;
   virtual void write_view(std::string& out, Viewer viewer) const = 0;
   virtual void write_legal(std::string& out, Actor actor) const = 0;

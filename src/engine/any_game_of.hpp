@@ -92,6 +92,13 @@ class PlayOf final : public AnyPlay {
   }
 
   Actors acting() const override { return G::acting(config_, state_); }
+  Actors owing() const override {
+    if constexpr (requires { G::owing(config_, state_); }) {
+      return G::owing(config_, state_);
+    } else {
+      return G::acting(config_, state_);
+    }
+  }
   std::optional<Time> deadline() const override { return G::deadline(config_, state_); }
   std::optional<Outcome> outcome() const override { return G::outcome(config_, state_); }
   Faults broken() const override {
@@ -101,6 +108,13 @@ class PlayOf final : public AnyPlay {
   }
   std::uint32_t turns() const override { return G::turns(state_); }
   void write_config(std::string& out) const override { write_json(out, config_); }
+  std::optional<std::string> recorded_config() const override {
+    if constexpr (requires { G::recorded(config_, state_); }) {
+      return to_json(G::recorded(config_, state_));
+    } else {
+      return std::nullopt;
+    }
+  }
   void write_state(std::string& out) const override { write_json(out, state_); }
   void write_view(std::string& out, Viewer viewer) const override {
     write_json(out, G::view(config_, state_, viewer));

@@ -43,6 +43,15 @@ std::optional<Seed> seed_from_hex(std::string_view hex) {
   return seed;
 }
 
+Seed keyed_hash(const Seed& key, std::string_view text) {
+  static_assert(sizeof(Seed) == crypto_auth_hmacsha256_BYTES);
+  static_assert(sizeof(Seed) == crypto_auth_hmacsha256_KEYBYTES);
+  Seed hash{};
+  crypto_auth_hmacsha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()),
+                         text.size(), key.data());
+  return hash;
+}
+
 Seed random_seed() {
   if (sodium_init() < 0) std::abort();
   Seed seed{};

@@ -16,6 +16,9 @@ std::string seed_commitment(const Seed& seed);
 std::string seed_hex(const Seed& seed);
 std::optional<Seed> seed_from_hex(std::string_view hex);
 
+// HMAC-SHA-256: a hash that nobody without the key can compute or check.
+Seed keyed_hash(const Seed& key, std::string_view text);
+
 // A fresh secret seed from the operating system.
 Seed random_seed();
 

@@ -6,41 +6,94 @@
 
 namespace parlor {
 
+namespace {
+
+Result<std::unique_ptr<AnyPlay>> opened(const AnyGame& game, std::string_view config, int seats) {
+  auto json = parse_json(config, "config");
+  if (!json) return std::unexpected(std::move(json.error()));
+  return game.open(*json, seats);
+}
+
+std::string config_of(const AnyPlay& play) {
+  std::string text;
+  play.write_config(text);
+  return text;
+}
+
+RecordHeader header_of(const AnyGame& game, Names players) {
+  RecordHeader header;
+  header.game = game.sheet().id;
+  header.rules = game.sheet().rules;
+  header.players = std::move(players);
+  return header;
+}
+
+std::string events_of(const AnyPlay& play) {
+  std::string text;
+  play.write_events(text);
+  return text;
+}
+
+}  // namespace
+
 Result<Match> Match::start(const AnyGame& game, const Json& config, Names players,
                            const Seed& seed) {
   auto play = game.open(config, static_cast<int>(players.size()));
   if (!play) return std::unexpected(std::move(play.error()));
+  return deal(game, std::move(*play), header_of(game, std::move(players)), seed);
+}
+
+Result<Match> Match::start(const AnyGame& game, const Json& config, Names players, Shuffle shuffle,
+                           const Seed& house) {
+  auto play = game.open(config, static_cast<int>(players.size()));
+  if (!play) return std::unexpected(std::move(play.error()));
+  RecordHeader header = header_of(game, std::move(players));
+  shuffle.house = seed_commitment(house);
+  shuffle.terms = terms_of(house, config_of(**play), header.players);
+  const Seed seed = draw_seed(shuffle, header.game, header.rules, header.players, house);
+  header.shuffle = std::move(shuffle);
+  auto match = deal(game, std::move(*play), std::move(header), seed);
+  if (match) match->house_ = house;
+  return match;
+}
+
+Result<Match> Match::deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, RecordHeader header,
+                          const Seed& seed) {
+  play->deal({seed, 1});
+  std::string events = events_of(*play);
+  header.config = {config_of(*play)};
+  // What was not dealt of a secret stock is forgotten at once: neither log nor record need it.
+  if (auto less = play->recorded_config()) {
+    auto smaller = opened(game, *less, static_cast<int>(header.players.size()));
+    if (smaller) (*smaller)->deal({seed, 1});
+    if (smaller && events_of(**smaller) == events) {
+      play = std::move(*smaller);
+      header.config = {std::move(*less)};
+    }
+  }
+  header.commitment = seed_commitment(seed);
   Match match;
   match.seed_ = seed;
-  match.live_ = std::move(*play);
-  RecordHeader& header = match.header_;
-  header.game = game.sheet().id;
-  header.rules = game.sheet().rules;
-  header.players = std::move(players);
-  header.config.text.clear();
-  match.live_->write_config(header.config.text);
-  header.commitment = seed_commitment(seed);
-  match.live_->deal({seed, 1});
+  match.live_ = std::move(play);
+  match.header_ = std::move(header);
   RecordEntry& deal = match.entries_.emplace_back();
   deal.version = {1};
-  deal.events.text.clear();
-  match.live_->write_events(deal.events.text);
+  deal.events.text = std::move(events);
   match.moments_.begin(deal);
   return match;
 }
 
-Result<Match> Match::resume(RecordHeader header, const Seed& seed) {
+Result<Match> Match::resume(RecordHeader header, const Seed& seed, std::optional<Seed> house) {
   const AnyGame* game = find_game(header.game);
   if (game == nullptr) {
     return std::unexpected(Problem{"game", "there is no game \"" + header.game + "\""});
   }
-  auto config = parse_json(header.config.text, "config");
-  if (!config) return std::unexpected(std::move(config.error()));
-  auto play = game->open(*config, static_cast<int>(header.players.size()));
+  auto play = opened(*game, header.config.text, static_cast<int>(header.players.size()));
   if (!play) return std::unexpected(std::move(play.error()));
   Match match;
   match.header_ = std::move(header);
   match.seed_ = seed;
+  match.house_ = house;
   match.live_ = std::move(*play);
   return match;
 }
@@ -130,20 +183,42 @@ std::expected<MatchVersion, AnyRefusal> Match::apply(const Request& request) {
   return version();
 }
 
-std::string Match::record() const {
+std::string Match::record(bool given_up) const {
   ChainedLine line = chain_line(to_json(header_), "");
   std::string out = line.text + "\n";
   for (const RecordEntry& entry : entries_) {
     line = chain_line(to_json(entry), line.hash);
     out += line.text + "\n";
   }
-  if (over()) {
-    const auto outcome = live_->outcome();
-    const RecordEnd end{outcome ? RecordOutcome(*outcome) : RecordOutcome::early(),
-                        seed_hex(seed_)};
+  const auto outcome = live_->outcome();
+  if (outcome || ended_ || given_up) {
+    RecordEnd end;
+    if (outcome) end.outcome = RecordOutcome(*outcome);
+    end.seed = seed_hex(seed_);
+    if (house_) end.nonce = seed_hex(*house_);
     out += chain_line(to_json(end), line.hash).text + "\n";
   }
   return out;
+}
+
+void Match::extend_chain() const {
+  if (chain_.entries > entries_.size()) chain_ = {};
+  if (chain_.header.empty()) {
+    chain_.header = chain_.last = chain_line(to_json(header_), "").hash;
+  }
+  for (; chain_.entries < entries_.size(); ++chain_.entries) {
+    chain_.last = chain_line(to_json(entries_[chain_.entries]), chain_.last).hash;
+  }
+}
+
+const std::string& Match::sealed() const {
+  extend_chain();
+  return chain_.header;
+}
+
+std::string Match::head() const {
+  extend_chain();
+  return shown_head(seed_, chain_.last);
 }
 
 Result<Match> Match::fork(MatchVersion version, const Seed& seed) const {
@@ -154,6 +229,7 @@ Result<Match> Match::fork(MatchVersion version, const Seed& seed) const {
   RecordHeader header = header_;
   header.parlor = record_format;
   header.commitment = seed_commitment(seed);
+  header.shuffle.reset();
   auto fork = resume(std::move(header), seed);
   if (!fork) return fork;
   for (std::size_t i = 0; i < version.number; ++i) {

@@ -29,9 +29,13 @@ class Match {
  public:
   static Result<Match> start(const AnyGame& game, const Json& config, Names players,
                              const Seed& seed);
+  // With a seed made by all: the shuffle says who added what, `house` is the house's secret.
+  static Result<Match> start(const AnyGame& game, const Json& config, Names players,
+                             Shuffle shuffle, const Seed& house);
 
   // A match brought back from what was stored of it: nothing yet, then entry by entry.
-  static Result<Match> resume(RecordHeader header, const Seed& seed);
+  static Result<Match> resume(RecordHeader header, const Seed& seed,
+                              std::optional<Seed> house = std::nullopt);
   std::optional<Problem> fold(RecordEntry entry);
 
   std::expected<Attempt, AnyRefusal> attempt(const Request& request) const;
@@ -57,8 +61,14 @@ class Match {
   bool redoable() const { return moments_.after().has_value(); }
   void settle() { moments_.settle(); }
 
-  // The record as NDJSON; with the seed only when the match is over.
-  std::string record() const;
+  const std::optional<Seed>& house() const { return house_; }  // its part of the seed
+
+  // The record as NDJSON; with the seed only when the match is over or was given up.
+  std::string record(bool given_up = false) const;
+  // What a player keeps to check the record by: the header's hash, and the chain's head as it may
+  // be shown while the match is on.
+  const std::string& sealed() const;
+  std::string head() const;
 
   // Another match that shares the first entries up to `version` and goes on with a new seed. Its
   // record would not re-derive from one seed, so a fork is for playing on, not for verifying.
@@ -67,14 +77,26 @@ class Match {
  private:
   Match() = default;
 
+  static Result<Match> deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, RecordHeader header,
+                            const Seed& seed);
+  void extend_chain() const;
+
   RecordHeader header_;
   Seed seed_{};
+  std::optional<Seed> house_;
   std::unique_ptr<AnyPlay> live_;
   // A play nobody needs any more, to be written over: a move copies the state, not the config.
   mutable std::unique_ptr<AnyPlay> spare_;
   Moments moments_;
   std::vector<RecordEntry> entries_;
   bool ended_ = false;
+  // The chain as far as somebody asked for it: the header's hash, then that of the last line.
+  struct Chain {
+    std::string header;
+    std::string last;
+    std::size_t entries = 0;
+  };
+  mutable Chain chain_;
 };
 
 }  // namespace parlor

@@ -40,12 +40,6 @@ RecordOutcome::RecordOutcome(const Outcome& outcome)
       points(outcome.points.begin(), outcome.points.end()),
       ranks(outcome.ranks.begin(), outcome.ranks.end()) {}
 
-RecordOutcome RecordOutcome::early() {
-  RecordOutcome outcome;
-  outcome.reason = ended_early;
-  return outcome;
-}
-
 ChainedLine chain_line(std::string body, std::string_view previous_hash) {
   body.pop_back();  // the closing brace
   std::string hash = sha256_hex(std::string(previous_hash) + body);

@@ -1,6 +1,7 @@
 // A record: one match as NDJSON. A header (game, rules version, players, config, commitment to the
-// shuffle), one line per entry (version, time, actor, who moved for them, action, events), and at
-// the end the outcome with the revealed seed. Every line ends with the hash of itself and of the
+// seed, how the seed was made), one line per entry (version, time, actor, who moved for them,
+// action, events), and at the end the outcome (none, if the match was given up) with the revealed
+// seed. Every line ends with the hash of itself and of the
 // line before, so a changed byte is found at the entry where it stands.
 //
 // The types are described, and written and read by their description; nothing else knows the names.
@@ -14,13 +15,14 @@
 #include "engine/any_game.hpp"
 #include "engine/json/raw.hpp"
 #include "engine/version.hpp"
+#include "match/shuffle.hpp"
 
 namespace parlor {
 
 using MatchVersion = VersionIn<struct MatchLog>;  // the deal is 1
 
-// Format 1 did not say whether a person or a bot moved.
-inline constexpr int record_format = 2;
+// Format 1 did not say whether a person or a bot moved; format 2 not how the seed was made.
+inline constexpr int record_format = 3;
 
 struct RecordHeader {
   int parlor = record_format;
@@ -29,8 +31,10 @@ struct RecordHeader {
   std::vector<std::string> players;
   RawJson config{"{}"};
   std::string commitment;
+  std::optional<Shuffle> shuffle;  // none where one hand chose the seed: a fork, a match on paper
+  static constexpr std::array<std::string_view, 1> left_out{"shuffle"};
 };
-BOOST_DESCRIBE_STRUCT(RecordHeader, (), (parlor, game, rules, players, config, commitment))
+BOOST_DESCRIBE_STRUCT(RecordHeader, (), (parlor, game, rules, players, config, commitment, shuffle))
 
 // Who acted: a seat's number, "host", "clock", or "deal" for the first entry.
 struct EntryActor {
@@ -92,16 +96,17 @@ struct RecordOutcome {
   std::vector<std::uint8_t> ranks;
   RecordOutcome() = default;
   explicit RecordOutcome(const Outcome& outcome);
-  static RecordOutcome early();
   friend bool operator==(const RecordOutcome&, const RecordOutcome&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordOutcome, (), (reason, points, ranks))
 
 struct RecordEnd {
-  RecordOutcome outcome;
-  std::string seed;  // hexadecimal
+  std::optional<RecordOutcome> outcome;  // none: the match was given up
+  std::string seed;                      // hexadecimal
+  std::optional<std::string> nonce;      // the house's, where the shuffle was made by all
+  static constexpr std::array<std::string_view, 1> left_out{"nonce"};
 };
-BOOST_DESCRIBE_STRUCT(RecordEnd, (), (outcome, seed))
+BOOST_DESCRIBE_STRUCT(RecordEnd, (), (outcome, seed, nonce))
 
 // Closes a line's object with the hash over the line so far and the previous line's hash.
 struct ChainedLine {

@@ -1,5 +1,7 @@
 #include "match/replay.hpp"
 
+#include <algorithm>
+
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "match/moments.hpp"
@@ -75,6 +77,7 @@ Result<Record> read_record(std::string_view text) {
     auto checked = check_line(here, hash, where);
     if (!checked) return std::unexpected(std::move(checked.error()));
     hash = checked->hash;
+    record.hashes.push_back(hash);
     if (line.number == 0) {
       auto header = read_header(checked->json);
       if (!header) return std::unexpected(std::move(header.error()));
@@ -136,69 +139,143 @@ Result<std::unique_ptr<AnyPlay>> replay(const Record& record, std::optional<Matc
   return play;
 }
 
-Result<Verification> verify(std::string_view text) {
+namespace {
+
+using Bad = std::optional<Problem>;
+
+// The seed is the one that was committed to, and was made from what everybody added.
+Bad check_seed(const Record& record, const Seed& seed, bool whole_config) {
+  const RecordHeader& header = record.header;
+  const auto no = [](std::string message) { return Problem{"outcome", std::move(message)}; };
+  if (seed_commitment(seed) != header.commitment) {
+    return no("the seed is not the one committed to in the header");
+  }
+  if (!header.shuffle) return std::nullopt;
+  const Shuffle& shuffle = *header.shuffle;
+  const auto house = record.end->nonce ? seed_from_hex(*record.end->nonce) : std::nullopt;
+  if (!house) return no("nonce: expected 64 hexadecimal digits");
+  if (seed_commitment(*house) != shuffle.house) {
+    return no("the house's nonce is not the one it committed to");
+  }
+  for (const ShuffleShare& share : shuffle.shares) {
+    if (!share.nonce) continue;
+    const auto nonce = seed_from_hex(*share.nonce);
+    if (!nonce || seed_commitment(*nonce) != share.commitment) {
+      return Problem{"header.shuffle", "the nonce of member " + std::to_string(share.member) +
+                                           " is not the one committed to"};
+    }
+  }
+  if (whole_config && terms_of(*house, header.config.text, header.players) != shuffle.terms) {
+    return Problem{"header.shuffle", "config or players are not those that were agreed on"};
+  }
+  if (draw_seed(shuffle, header.game, header.rules, header.players, *house) != seed) {
+    return no("the seed was not made from what everybody added");
+  }
+  return std::nullopt;
+}
+
+// The hashes somebody may have kept of this record.
+bool was_shown(const Record& record, const std::optional<Seed>& seed, std::string_view kept) {
+  constexpr std::size_t fewest_digits = 8;
+  if (kept.size() < fewest_digits) return false;
+  for (const std::string& hash : record.hashes) {
+    if (hash.starts_with(kept)) return true;
+    if (seed && shown_head(*seed, hash).starts_with(kept)) return true;
+  }
+  if (!record.header.shuffle) return false;
+  const Shuffle& shuffle = *record.header.shuffle;
+  return shuffle.house.starts_with(kept) || shuffle.terms.starts_with(kept) ||
+         std::ranges::any_of(shuffle.shares, [&](const ShuffleShare& share) {
+           return share.commitment.starts_with(kept);
+         });
+}
+
+// The match as its events tell it, beside the match as it is decided anew.
+struct Walk {
+  std::unique_ptr<AnyPlay> folded;
+  std::unique_ptr<AnyPlay> decided;
+  Moments moments;
+  std::unique_ptr<AnyPlay> spare;
+};
+
+Bad check_entry(Walk& walk, const RecordEntry& entry, Time before,
+                const std::optional<Seed>& seed) {
+  const std::string where = entry_name(entry.version);
+  if (entry.at < before && !entry.back) return Problem{where, "time runs backwards"};
+  if (entry.by.actor.has_value() != (entry.version.number > 1)) {
+    return Problem{where, "the deal must be the first entry, and only it"};
+  }
+  if (seed) {
+    if (auto bad = check_chance(walk.moments, entry, *seed)) return bad;
+  }
+  if (auto bad = walk.moments.fold(walk.folded, entry, where, walk.spare)) return bad;
+  if (const Faults faults = walk.folded->broken(); !faults.empty()) {
+    return Problem{where, "broken: " + std::string(faults.front())};
+  }
+  if (!seed) return std::nullopt;
+  if (entry.back) {
+    walk.decided->copy_state_from(*walk.folded);
+    return std::nullopt;
+  }
+  if (auto bad = rerun(*walk.decided, entry, *seed)) return bad;
+  if (!walk.decided->same_state(*walk.folded)) {
+    return Problem{where, "events and decision lead to different states"};
+  }
+  return std::nullopt;
+}
+
+Bad check_outcome(const Record& record, const AnyPlay& play) {
+  const auto outcome = play.outcome();
+  const bool told = record.end && record.end->outcome;
+  if (outcome.has_value() != told) {
+    return Problem{"outcome", outcome ? "the match is over but its outcome is missing"
+                                      : "the match is not over yet"};
+  }
+  if (outcome && RecordOutcome(*outcome) != *record.end->outcome) {
+    return Problem{"outcome", "the record tells another outcome than the match"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Verification> verify(std::string_view text, std::string_view expected) {
   auto record = read_record(text);
   if (!record) return std::unexpected(std::move(record.error()));
   auto folded = before_deal(*record);
   if (!folded) return std::unexpected(std::move(folded.error()));
   auto decided = (*folded)->clone();
+  Walk walk{std::move(*folded), std::move(decided), {}, {}};
+  Verification verdict;
   std::optional<Seed> seed;
   if (record->end) {
     seed = seed_from_hex(record->end->seed);
     if (!seed) {
       return std::unexpected(Problem{"outcome", "seed: expected 64 hexadecimal digits"});
     }
-    if (seed_commitment(*seed) != record->header.commitment) {
-      return std::unexpected(
-          Problem{"outcome", "the seed is not the one committed to in the header"});
+    const bool whole_config = !walk.folded->recorded_config();
+    if (auto bad = check_seed(*record, *seed, whole_config)) return std::unexpected(*bad);
+  }
+  if (record->header.shuffle) {
+    for (const ShuffleShare& share : record->header.shuffle->shares) {
+      ++verdict.shares;
+      verdict.missing += share.nonce ? 0 : 1;
     }
+  }
+  if (!expected.empty() && !was_shown(*record, seed, expected)) {
+    return std::unexpected(
+        Problem{"header", "this is not the match that was sealed as " + std::string(expected)});
   }
   Time clock = 0;
-  Moments moments;
-  std::unique_ptr<AnyPlay> spare;
   for (const RecordEntry& entry : record->entries) {
-    const std::string where = entry_name(entry.version);
-    if (entry.at < clock && !entry.back) {
-      return std::unexpected(Problem{where, "time runs backwards"});
-    }
-    if (entry.by.actor.has_value() != (entry.version.number > 1)) {
-      return std::unexpected(Problem{where, "the deal must be the first entry, and only it"});
-    }
+    if (auto bad = check_entry(walk, entry, clock, seed)) return std::unexpected(std::move(*bad));
     clock = entry.at;
-    if (seed) {
-      if (auto bad = check_chance(moments, entry, *seed)) return std::unexpected(std::move(*bad));
-    }
-    if (auto bad = moments.fold(*folded, entry, where, spare)) {
-      return std::unexpected(std::move(*bad));
-    }
-    if (const Faults faults = (*folded)->broken(); !faults.empty()) {
-      return std::unexpected(Problem{where, "broken: " + std::string(faults.front())});
-    }
-    if (!seed) continue;
-    if (entry.back) {
-      decided->copy_state_from(**folded);
-      continue;
-    }
-    if (auto bad = rerun(*decided, entry, *seed)) {
-      return std::unexpected(std::move(*bad));
-    }
-    if (!decided->same_state(**folded)) {
-      return std::unexpected(Problem{where, "events and decision lead to different states"});
-    }
   }
-  const auto outcome = (*folded)->outcome();
-  if (!outcome && record->end && record->end->outcome == RecordOutcome::early()) {
-    return Verification{{record->entries.size()}, true};
-  }
-  if (outcome.has_value() != record->end.has_value()) {
-    return std::unexpected(Problem{"outcome", outcome
-                                                  ? "the match is over but its outcome is missing"
-                                                  : "the match is not over yet"});
-  }
-  if (outcome && RecordOutcome(*outcome) != record->end->outcome) {
-    return std::unexpected(Problem{"outcome", "the record tells another outcome than the match"});
-  }
-  return Verification{{record->entries.size()}, record->end.has_value()};
+  if (auto bad = check_outcome(*record, *walk.folded)) return std::unexpected(std::move(*bad));
+  verdict.entries = {record->entries.size()};
+  verdict.finished = record->end && record->end->outcome;
+  verdict.revealed = seed.has_value();
+  return verdict;
 }
 
 }  // namespace parlor

@@ -13,6 +13,7 @@ struct Record {
   RecordHeader header;
   std::vector<RecordEntry> entries;
   std::optional<RecordEnd> end;
+  std::vector<std::string> hashes;  // of the header, then of each entry
   const AnyGame* game = nullptr;
 };
 
@@ -27,10 +28,15 @@ Result<std::unique_ptr<AnyPlay>> replay(const Record& record,
 
 struct Verification {
   MatchVersion entries;
-  bool finished = false;  // the seed is revealed, so shuffle and decisions were re-derived
+  bool finished = false;  // it has an outcome
+  bool revealed = false;  // the seed is there, so shuffle and decisions were re-derived
+  int shares = 0;         // people who committed to a part of the shuffle
+  int missing = 0;        // of them those whose part was not said in time
 };
 
-// Everything holds, or the first thing that does not, with the entry where it stands.
-Result<Verification> verify(std::string_view text);
+// Everything holds, or the first thing that does not, with the entry where it stands. `expected` is
+// what a player kept: the header's hash, the chain's head as shown or as it stands in a line, or
+// what was shown of the shuffle before the deal; its first eight digits or more.
+Result<Verification> verify(std::string_view text, std::string_view expected = {});
 
 }  // namespace parlor

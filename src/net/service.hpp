@@ -47,7 +47,7 @@ class Socket {
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   // The hello came: the deadline for it no longer counts.
   virtual void admit() = 0;
-  // One way, in milliseconds, as the last pings measured it; 0 before the first answer.
+  // One way, in milliseconds, as far as it may count (line_meter.hpp); 0 before it is known.
   virtual std::int64_t latency_ms() const = 0;
 };
 

@@ -1,6 +1,8 @@
 #include "net/websocket.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <random>
 
 namespace parlor::net {
 
@@ -8,6 +10,14 @@ namespace {
 
 constexpr std::string_view rate_limited =
     R"({"type":"error","code":"rate_limited","message":"Too many messages; this one was not received."})";
+
+constexpr Millis quick_ping_ms = 200;
+
+// Between half of it and all of it: when a ping comes is nobody's to know.
+Millis some_time(Millis most_ms) {
+  static thread_local std::minstd_rand random{std::random_device{}()};
+  return most_ms / 2 + static_cast<Millis>(random() % static_cast<std::uint64_t>(most_ms / 2 + 1));
+}
 
 }  // namespace
 
@@ -27,6 +37,12 @@ void WebSocket::start(std::unique_ptr<Stream> stream, Guard::ConnectionSlot slot
   stream_ = std::move(stream);
   slot_.emplace(std::move(slot));
   handler_ = std::move(handler);
+  error_code ignored;
+  const auto peer = stream_->socket().remote_endpoint(ignored).address().to_string();
+  const auto& proxies = core_.options.proxies;
+  behind_proxy_ = std::ranges::any_of(proxies, [&](const std::string& proxy) {
+    return peer == proxy || peer.ends_with(":" + proxy);
+  });
   core_.add(*this);
   ++core_.stats.upgraded;
   ++core_.stats.sockets;
@@ -100,15 +116,16 @@ void WebSocket::on_pong(std::string_view payload) {
   if (pinged_at_us_ == 0 || payload.size() != sizeof number) return;
   std::memcpy(&number, payload.data(), sizeof number);
   if (number != ping_number_) return;
-  // A queue on the way only ever adds: the smallest is believed at once, a larger one slowly.
-  const std::int64_t sample = std::max<std::int64_t>(1, (clock_us() - pinged_at_us_) / 2);
-  const bool better = latency_us_ == 0 || sample < latency_us_;
-  latency_us_ = better ? sample : latency_us_ + (sample - latency_us_) / 8;
+  line_.heard(clock_us() - pinged_at_us_);
+  const int socket = stream_->socket().native_handle();
+  latency_us_ = line_.one_way_us(behind_proxy_ ? std::nullopt : acknowledged_in_us(socket));
   pinged_at_us_ = 0;
+  // The first few soon, so that the line is known when it counts.
+  if (line_.heard_of() < LineMeter::fewest) next_ping_ms_ = clock_ms() + some_time(quick_ping_ms);
 }
 
 void WebSocket::ping(Millis now_ms) {
-  next_ping_ms_ = now_ms + core_.options.limits.ping_ms;
+  next_ping_ms_ = now_ms + some_time(core_.options.limits.ping_ms);
   ++ping_number_;
   pinged_at_us_ = clock_us();
   std::array<char, sizeof ping_number_> payload;

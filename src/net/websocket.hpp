@@ -6,6 +6,7 @@
 
 #include "net/core.hpp"
 #include "net/frames.hpp"
+#include "net/line_meter.hpp"
 
 namespace parlor::net {
 
@@ -71,10 +72,12 @@ class WebSocket final : public Socket,
   Millis close_by_ms_ = 0;
   Millis next_ping_ms_ = 0;
   std::int64_t pinged_at_us_ = 0;  // 0: no ping is out
-  std::int64_t latency_us_ = 0;
+  LineMeter line_;
+  std::int64_t latency_us_ = 0;  // what the last pong made of it
   std::uint32_t ping_number_ = 0;
   State state_ = State::open;
   bool admitted_ = false;
+  bool behind_proxy_ = false;
   bool unflushed_ = false;
   // Most of what clients say fits; the rest comes in several reads.
   std::array<char, 1024> input_;

@@ -1,9 +1,10 @@
 // What becomes of an input: pure decisions, as in a game. Nothing is written, sent or asked here;
 // what follows from a decision stands in its events.
 //
-// decide_lobby.cpp has the commands of the lobby, decide_match.cpp the match, decide_evening.cpp
-// one match after another, decide_people.cpp who is called what and sits where, decide_life.cpp
-// what nobody asks for: time that is up, seats whose people are away, a host who is gone.
+// decide_lobby.cpp has the commands of the lobby, decide_shuffle.cpp how a match begins,
+// decide_match.cpp the match, decide_evening.cpp one match after another, decide_people.cpp who is
+// called what and sits where, decide_life.cpp what nobody asks for: time that is up, seats whose
+// people are away, a host who is gone.
 #pragma once
 
 #include <span>
@@ -24,6 +25,7 @@ struct Situation {
   Time match_now = 0;                  // of the match's clock
   bool stands = false;                 // the match's clock stands: nothing is due
   std::span<const Seat> passing = {};  // for whom it stands; see passing.hpp
+  std::optional<Time> called_ms = {};  // since when people are asked for their part of the shuffle
 
   const Lobby& lobby() const { return state.lobby; }
 };
@@ -42,6 +44,11 @@ Decision decide(const Situation& at, const Tick& input);
 
 // The commands, one by one.
 Decision start(const Situation& at, MemberId by, const Seed& seed);
+// The rest of a start: the shuffle made by all, and the deal. `fresh` is a number for the house to
+// commit to, if it has none yet.
+Decision draw_and_deal(const Situation& at, const Lobby& lobby, const Seed& fresh);
+Decision commit(const Situation& at, MemberId by, const Commit& message, const Seed& fresh);
+Decision decide(const Situation& at, MemberId by, const Reveal& message);
 Decision decide(const Situation& at, MemberId by, const Configure& message);
 Decision decide(const Situation& at, MemberId by, const Sit& message);
 Decision decide(const Situation& at, MemberId by, const Stand& message);
@@ -70,6 +77,13 @@ Decision decide(const Situation& at, MemberId by, const TakeOver& message);
 // the evening. Added before they are stored.
 void conclude(const Situation& at, RoomEvents& events);
 
+// When people have had time enough to say their numbers; and what then happens.
+std::optional<Time> shuffle_due(const Situation& at);
+Decision end_of_call(const Situation& at);
+
+// This member becomes host, and perhaps sees what only a host may.
+RoomEvents host_change(const Lobby& lobby, MemberId next, bool by_hand);
+
 // When a tick has something to do; it may find that there is nothing after all.
 std::optional<Time> next_due(const Situation& at);
 // Whether the time was up before this was asked: then the clock's move goes first. Until the
@@ -94,8 +108,8 @@ std::optional<Seat> late_seat(const Situation& at);
 RoomEvents rules_for_all(Lobby& lobby, RulesChosen chosen);
 // Another colour for somebody who sits down where another has theirs, while there are enough.
 void add_own_color(const Lobby& lobby, const Member& member, RoomEvents& list);
-// Deals to those who sit in this lobby.
-Decision deal_match(Lobby lobby, const Seed& seed);
+// A match for those who sit in this lobby: the shuffle is called for, or the cards are dealt.
+Decision begin_match(const Situation& at, const Lobby& lobby, const Seed& seed);
 // A name as a room takes it.
 std::expected<std::string, AnyRefusal> tidy(std::string_view name);
 

@@ -89,7 +89,7 @@ Decision play_again(const Situation& at, MemberId by, const Seed& seed) {
   Lobby next = lobby;
   next.phase = Phase::lobby;
   std::ranges::move(rules_for_all(next, {lobby.game, lobby.config}), std::back_inserter(list));
-  Decision deal = deal_match(std::move(next), seed);
+  Decision deal = begin_match(at, next, seed);
   auto* dealt = std::get_if<RoomEvents>(&deal);
   if (dealt == nullptr) return deal;
   std::ranges::move(*dealt, std::back_inserter(list));

@@ -34,7 +34,8 @@ std::optional<MemberId> rightful_host(const Situation& at) {
   const Presence::Seen* host = at.presence.find(lobby.host);
   const bool gone = host == nullptr || (host->connection == nullptr &&
                                         at.now >= host->since_ms + at.settings.host_grace_ms);
-  return gone ? next_host(lobby, at.presence.members_here()) : std::nullopt;
+  if (!gone) return std::nullopt;
+  return next_host(lobby, at.presence.members_here(), find_member(lobby, lobby.host) == nullptr);
 }
 
 }  // namespace
@@ -93,7 +94,8 @@ Decision decide(const Situation& at, const Tick&) {
       case SeatDuty::none: break;
     }
   }
-  if (const auto host = rightful_host(at)) return events(HostChanged{*host, false});
+  if (const auto due = shuffle_due(at); due && *due <= at.now) return end_of_call(at);
+  if (const auto host = rightful_host(at)) return host_change(at.lobby(), *host, false);
   return RoomEvents();
 }
 
@@ -105,6 +107,7 @@ std::optional<Time> next_due(const Situation& at) {
   if (const auto due = deadline(at)) {
     consider(at.now + std::max<Time>(0, *due + slowest_line(at) - at.match_now));
   }
+  consider(shuffle_due(at));
   if (at.presence.count_here() == 0) return first;
   for (Seat seat = 0; match_is_on(at.lobby()) && seat < at.lobby().chairs.size(); ++seat) {
     consider(hold_due(seat_facts(at, seat), at.settings.seat_grace_ms));

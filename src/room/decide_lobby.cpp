@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "room/console.hpp"
 #include "room/decide.hpp"
 
 namespace parlor::room {
@@ -55,18 +56,6 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
   return list;
 }
 
-// In a game that lets people in late the match has some seats more than are taken: as many as the
-// config says, or as the game suggests, and there are.
-int keep_late_seats(Lobby& lobby, const Sheet& sheet, int taken) {
-  if (sheet.late_seats == 0) return 0;
-  auto& config = lobby.config.value.as_object();
-  const Json* wish = config.if_contains("late_seats");
-  const std::int64_t wanted = wish && wish->is_int64() ? wish->get_int64() : sheet.late_seats;
-  const int late = static_cast<int>(std::clamp<std::int64_t>(wanted, 0, sheet.max_seats - taken));
-  config["late_seats"] = late;
-  return late;
-}
-
 Decision with_lock(const Situation& at, MemberId by, bool locked) {
   if (auto why = host_only(at, by)) return *why;
   if (at.lobby().locked == locked) return RoomEvents();
@@ -84,10 +73,21 @@ std::optional<AnyRefusal> host_only(const Situation& at, MemberId by) {
 }
 
 std::optional<AnyRefusal> lobby_only(const Situation& at) {
+  if (at.lobby().phase == Phase::lobby && at.lobby().shuffle && at.lobby().shuffle->called) {
+    return refusal("starting", "The match is about to begin: wait a moment.");
+  }
   if (at.lobby().phase == Phase::lobby) return std::nullopt;
   return refusal("not_lobby", match_is_on(at.lobby())
                                   ? "Not while a match is on: wait for its end."
                                   : "The match is over: ask for a rematch first.");
+}
+
+RoomEvents host_change(const Lobby& lobby, MemberId next, bool by_hand) {
+  RoomEvents list = events(HostChanged{next, by_hand});
+  if (!match_is_on(lobby) || !has_private_side(lobby)) return list;
+  const MemberId console = console_after(lobby, *find_member(lobby, next), by_hand);
+  if (lobby.console != console) list.emplace_back(ConsoleGiven{console});
+  return list;
 }
 
 Decision decide(const Situation& at, const Newcomer& input) {
@@ -104,7 +104,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
   }
   std::optional<Seat> seat;
   if (input.role == Role::player) {
-    const bool in_lobby = lobby.phase == Phase::lobby;
+    const bool in_lobby = lobby.phase == Phase::lobby && !(lobby.shuffle && lobby.shuffle->called);
     if (in_lobby) seat = free_seat(lobby, input.team);
     if (in_lobby && input.team && !seat) {
       return refusal("seat_taken", "That team cannot take anybody: choose another.");
@@ -123,30 +123,19 @@ Decision decide(const Situation& at, const Newcomer& input) {
 
 Decision start(const Situation& at, MemberId by, const Seed& seed) {
   if (auto why = host_in_lobby(at, by)) return *why;
-  return deal_match(at.lobby(), seed);
+  return begin_match(at, at.lobby(), seed);
 }
 
-Decision deal_match(Lobby lobby, const Seed& seed) {
-  const AnyGame& game = game_of(lobby);
-  const Sheet& sheet = game.sheet();
-  const int taken = taken_seats(lobby);
-  const int missing = sheet.min_seats - taken;
+Decision begin_match(const Situation& at, const Lobby& lobby, const Seed& seed) {
+  const Sheet& sheet = game_of(lobby).sheet();
+  const int missing = sheet.min_seats - taken_seats(lobby);
   if (missing > 0) {
     return refusal("too_few_players",
                    std::string(sheet.title) + " needs " + std::to_string(sheet.min_seats) +
                        " players: let people join, or add " + std::to_string(missing) +
                        (missing == 1 ? " bot." : " bots."));
   }
-  const int late = keep_late_seats(lobby, sheet, taken);
-  seat_match(lobby, taken + late);
-  Names names;
-  for (const Chair& chair : lobby.chairs) {
-    names.push_back(chair.kind == SeatKind::open ? "Team " + std::to_string(names.size() + 1)
-                                                 : chair.name);
-  }
-  auto match = Match::start(game, lobby.config.value, std::move(names), seed);
-  if (!match) return refusal("bad_config", match.error().text());
-  return events(dealt(std::move(*match)));
+  return draw_and_deal(at, lobby, seed);
 }
 
 Decision decide(const Situation& at, MemberId by, const Configure& message) {
@@ -255,8 +244,9 @@ Decision decide(const Situation& at, MemberId by, const Kick& message) {
 Decision decide(const Situation& at, MemberId by, const LeaveRoom&) {
   RoomEvents list;
   if (at.lobby().host == by) {
-    if (const auto next = next_host(at.lobby(), at.presence.members_here())) {
-      list.emplace_back(HostChanged{*next, true});  // whoever leaves does not come back to it
+    if (const auto next = next_host(at.lobby(), at.presence.members_here(), true)) {
+      list = host_change(at.lobby(), *next, false);
+      std::get<HostChanged>(list.front()).by_hand = true;  // they do not come back to it
     }
   }
   auto gone = removal(at, {by}, false);
@@ -278,7 +268,7 @@ Decision decide(const Situation& at, MemberId by, const HandOver& message) {
   if (member->role == Role::screen) {
     return refusal("no_such_member", "A screen only shows: choose a person.");
   }
-  return events(HostChanged{member->id, true});
+  return host_change(lobby, member->id, true);
 }
 
 Decision decide(const Situation& at, MemberId by, const Pause&) {

@@ -1,6 +1,7 @@
 // The match on the table: moves by people and bots, races, and people who leave it or come late.
 #include <algorithm>
 
+#include "room/console.hpp"
 #include "room/decide.hpp"
 
 namespace parlor::room {
@@ -107,6 +108,8 @@ Decision decide(const Situation& at, const MemberMessage& input) {
           return start(at, input.member, input.seed);
         } else if constexpr (std::same_as<Message, PlayAgain>) {
           return play_again(at, input.member, input.seed);
+        } else if constexpr (std::same_as<Message, Commit>) {
+          return commit(at, input.member, message, input.seed);
         } else if constexpr (requires { decide(at, input.member, message); }) {
           return decide(at, input.member, message);
         } else {
@@ -145,7 +148,7 @@ Decision decide(const Situation& at, MemberId by, const Skip& message) {
     seat = member->seat;
   }
   if (!seat || *seat >= lobby.chairs.size()) return refusal("no_such_seat", "Say which seat.");
-  if (!at.state.match->play().acting().has(*seat)) {
+  if (!at.state.match->play().owing().has(*seat)) {
     return refusal("not_playing", "Nothing waits for that seat.");
   }
   return AskBot{*seat};
@@ -200,6 +203,9 @@ std::optional<Seat> late_seat(const Situation& at) {
 Decision decide(const Situation& at, MemberId by, const JoinMatch& message) {
   const Member& member = *find_member(at.lobby(), by);
   if (member.seat) return refusal("seat_taken", "You have a seat already.");
+  if (saw_answers(at.lobby(), by)) {
+    return refusal("saw_answers", "You have seen the answers of this match: play in the next one.");
+  }
   if (!at.state.match || !match_is_on(at.lobby())) return refusal("not_playing", "No match is on.");
   const auto seat = late_seat(at);
   if (!seat) {

@@ -1,4 +1,5 @@
 // Who is called what, in which colour, and who plays on for a bot.
+#include "room/console.hpp"
 #include "room/decide.hpp"
 #include "text/name.hpp"
 
@@ -79,6 +80,9 @@ Decision decide(const Situation& at, MemberId by, const TakeOver& message) {
   if (!at.state.match || !match_is_on(lobby)) return refusal("not_playing", "No match is on.");
   if (member.seat) return refusal("seat_taken", "You have a seat already.");
   if (member.role == Role::screen) return refusal("not_seated", "A screen only shows.");
+  if (saw_answers(lobby, by)) {
+    return refusal("saw_answers", "You have seen the answers: play in the next match.");
+  }
   if (!lobby.allowed.take_over && lobby.host != by) {
     return refusal("not_host", "The host lets nobody take a bot's seat in this match.");
   }

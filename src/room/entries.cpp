@@ -53,7 +53,8 @@ Result<RoomEvents> old_events(const boost::json::object& object) {
 }  // namespace
 
 Dealt dealt(Match match) {
-  Dealt event{match.header(), seed_hex(match.seed()), match.entries(), std::nullopt};
+  Dealt event{match.header(), seed_hex(match.seed()), match.entries(), std::nullopt, std::nullopt};
+  if (match.house()) event.nonce = seed_hex(*match.house());
   event.match = std::move(match);
   return event;
 }

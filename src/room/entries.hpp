@@ -150,15 +150,22 @@ struct MatchScored {
   std::vector<Score> scores;
 };
 BOOST_DESCRIBE_STRUCT(MatchScored, (), (match, scores))
+// Who sees the private side of the match from here on; 0 for nobody.
+struct ConsoleGiven {
+  MemberId member = 0;
+};
+BOOST_DESCRIBE_STRUCT(ConsoleGiven, (), (member))
 
 // A match begins with its deal; one that goes on from another's record, with the entries of that.
 struct Dealt {
   RecordHeader header;
   std::string seed;
   std::vector<RecordEntry> entries;
+  std::optional<std::string> nonce;  // the house's part of the seed, where all made it
+  static constexpr std::array<std::string_view, 1> left_out{"nonce"};
   std::optional<Match> match;  // itself, where it was just made and not read back
 };
-BOOST_DESCRIBE_STRUCT(Dealt, (), (header, seed, entries))
+BOOST_DESCRIBE_STRUCT(Dealt, (), (header, seed, entries, nonce))
 Dealt dealt(Match match);
 
 // How a race was decided, in milliseconds of the house's clock.
@@ -181,7 +188,8 @@ using RoomEvent =
     std::variant<Snapshot, MemberJoined, MemberLeft, SeatTaken, SeatFreed, SeatDeserted, SeatHeld,
                  SeatReleased, BotSeated, BotRemoved, HostChanged, LockChanged, EmptySeatsChosen,
                  RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved,
-                 MemberIntroduced, SeatNamed, AllowedChanged, MatchEnded, MatchScored>;
+                 MemberIntroduced, SeatNamed, AllowedChanged, MatchEnded, MatchScored, ShuffleBegun,
+                 ShareCommitted, ShuffleCalled, ShareRevealed, ShuffleCalledOff, ConsoleGiven>;
 using RoomEvents = std::vector<RoomEvent>;
 
 template <class... Events>

@@ -46,12 +46,14 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
   for (const store::LogEntry& row : *rows) {
     auto entry = read_room_entry(row.body);
     if (!entry) return std::unexpected(std::move(entry.error()));
+    if (has_event<LobbyReopened>(entry->events)) break;
     if (auto bad = evolve(state, std::move(*entry))) return std::unexpected(std::move(*bad));
     if (state.lobby.phase == Phase::finished) break;
   }
-  if (!state.match || !state.match->over()) return problem("That match was not played to its end.");
+  if (!state.match) return problem("That match cannot be found in the log.");
   // Only a fork begins with its deal; every other room begins with a lobby.
-  return Finished{wanted, std::move(*state.match), first == 1};
+  const bool given_up = !state.match->over();
+  return Finished{wanted, std::move(*state.match), first == 1, given_up};
 }
 
 Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {

@@ -1,4 +1,5 @@
-// Matches that are over, read back from the log: as a match, as replay frames, as tidy rows.
+// Matches that are over or given up, read back from the log: as a match, as replay frames, as tidy
+// rows.
 #pragma once
 
 #include "room/api_types.hpp"
@@ -9,10 +10,12 @@ namespace parlor::room {
 struct Finished {
   std::uint32_t number = 0;  // of the room's matches, from 1
   Match match;
-  bool forked = false;  // it went on from another's record, so no record of its own would verify
+  bool forked = false;    // it went on from another's record, so no record of its own would verify
+  bool given_up = false;  // it is no longer played, and has no outcome
 };
 
-// A finished match of the room; the last one by default. The problem is a sentence for people.
+// A match of the room that is no longer played; the last one by default. The problem is a sentence
+// for people.
 Result<Finished> load_finished(store::RoomLog& log, const Room& room,
                                std::optional<std::uint32_t> number);
 

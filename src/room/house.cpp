@@ -205,7 +205,11 @@ void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply repl
   std::string token = make_token();
   Lobby lobby;
   lobby.game = match.header().game;
-  lobby.config = {boost::json::parse(match.header().config.text)};
+  // A stranger may fork, and is host there: what was secret stays with the first room.
+  lobby.config = {public_config(match.play().game(), match.header().config.text)};
+  if (!match.play().game().open(lobby.config.value, static_cast<int>(match.players().size()))) {
+    lobby.config = {boost::json::object()};
+  }
   for (const std::string& player : match.players()) {
     lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
   }

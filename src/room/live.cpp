@@ -10,7 +10,7 @@ bool Live::clock_runs(const State& state) const {
 Situation Live::situation(const State& state, const RoomServices& services) const {
   const Time now = services.now();
   return {state,           presence,           services.settings(), now,
-          clock.read(now), !clock_runs(state), passing.seats()};
+          clock.read(now), !clock_runs(state), passing.seats(),     called_ms};
 }
 
 void Live::begin_match(const State& state) {
@@ -21,6 +21,10 @@ void Live::begin_match(const State& state) {
 void Live::follow(const State& state, RoomServices& services) {
   presence.follow(state.lobby, services.now());
   passing.follow(state, presence, services.now(), services.settings().passing_most_ms);
+  const bool called = state.lobby.shuffle && state.lobby.shuffle->called;
+  if (called != called_ms.has_value()) {
+    called_ms = called ? std::optional(services.now()) : std::nullopt;
+  }
   const bool runs = clock_runs(state);  // whoever has just left does not count
   clock.run(runs, services.now());
   if (runs) bots.plan(state, services);

@@ -17,6 +17,7 @@ struct Live {
   Passing passing;
   RaceWindow race;
   BotSeats bots;
+  std::optional<Time> called_ms;  // since when people are asked for their part of the shuffle
 
   // Match time runs while a match is played and somebody is there, with a device in their hands.
   bool clock_runs(const State& state) const;

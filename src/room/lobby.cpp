@@ -10,6 +10,14 @@ namespace parlor::room {
 
 const AnyGame& game_of(const Lobby& lobby) { return *find_game(lobby.game); }
 
+boost::json::object public_config(const AnyGame& game, std::string_view config) {
+  boost::json::object open = boost::json::parse(config).as_object();
+  for (const Option& option : game.options()) {
+    if (option.secret) open.erase(option.name);
+  }
+  return open;
+}
+
 Member* find_member(Lobby& lobby, MemberId id) {
   const auto found = std::ranges::find(lobby.members, id, &Member::id);
   return found == lobby.members.end() ? nullptr : &*found;
@@ -184,15 +192,17 @@ void seat_match(Lobby& lobby, int seats) {
   lobby.chairs.resize(static_cast<std::size_t>(seats));
 }
 
-std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here) {
-  std::optional<MemberId> found;
-  for (const Role role : {Role::player, Role::spectator}) {  // a screen only shows
-    for (const Member& member : lobby.members) {             // in the order they came
-      if (found || member.role != role || member.id == lobby.host) continue;
-      if (std::ranges::find(here, member.id) != here.end()) found = member.id;
+std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here,
+                                  bool host_left) {
+  const auto first = [&](Role role) -> std::optional<MemberId> {
+    for (const Member& member : lobby.members) {  // in the order they came
+      if (member.role != role || member.id == lobby.host) continue;
+      if (std::ranges::find(here, member.id) != here.end()) return member.id;
     }
-  }
-  return found;
+    return std::nullopt;
+  };
+  if (const auto player = first(Role::player)) return player;
+  return host_left ? first(Role::spectator) : std::nullopt;
 }
 
 void make_host(Lobby& lobby, MemberId id) {

@@ -6,6 +6,7 @@
 #include "engine/any_game.hpp"
 #include "room/message_fields.hpp"
 #include "room/messages.hpp"
+#include "room/shuffle.hpp"
 
 namespace parlor::room {
 
@@ -61,19 +62,25 @@ struct Lobby {
   std::optional<OutcomeState> outcome;
   Allowed allowed;
   Evening evening;
-  static constexpr std::array<std::string_view, 4> may_omit{"empty_seats", "opener", "allowed",
-                                                            "evening"};
+  std::optional<RoomShuffle> shuffle;  // of the next match while it is made, then of that match
+  std::optional<MemberId> console;     // see console.hpp; 0 for nobody
+  std::vector<MemberId> saw_answers;
+  static constexpr std::array<std::string_view, 5> may_omit{"empty_seats", "opener", "allowed",
+                                                            "evening", "saw_answers"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
                       (code, game, config, phase, locked, empty_seats, host, opener, last_member,
-                       match, dealt, members, chairs, outcome, allowed, evening))
+                       match, dealt, members, chairs, outcome, allowed, evening, shuffle, console,
+                       saw_answers))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
 inline constexpr std::uint8_t colors = 8;  // of the clients' palette
 
 const AnyGame& game_of(const Lobby& lobby);
+// A config as everybody may know it: secret options never leave the house.
+boost::json::object public_config(const AnyGame& game, std::string_view config);
 Member* find_member(Lobby& lobby, MemberId id);
 const Member* find_member(const Lobby& lobby, MemberId id);
 std::optional<MemberId> member_with_token(const Lobby& lobby, std::string_view token_hash);
@@ -106,8 +113,10 @@ void set_chairs_for(Lobby& lobby, const AnyGame& game);
 // who come late.
 void keep_taken_chairs(Lobby& lobby);
 void seat_match(Lobby& lobby, int seats);
-// The member who takes over when the host is gone: whoever is here longest, players first.
-std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here);
+// The member who takes over when the host is gone: the player who is here longest. Somebody who
+// only watches does so where the host has left for good and no player is here.
+std::optional<MemberId> next_host(const Lobby& lobby, const std::vector<MemberId>& here,
+                                  bool host_left);
 void make_host(Lobby& lobby, MemberId id);
 void remember(Member& member, std::string ref, RoomVersion version);
 

@@ -7,6 +7,7 @@
 
 #include "match/record.hpp"
 #include "room/people_messages.hpp"
+#include "room/shuffle_messages.hpp"
 
 namespace parlor::room {
 
@@ -60,11 +61,15 @@ struct RoomState {
   std::optional<OutcomeState> outcome;
   Allowed allowed;
   Evening evening;
+  std::optional<ShuffleState> shuffle;  // of the match that is on, or of the next one
+  std::optional<MemberId> console;      // who sees the private side of the match
+  std::vector<MemberId> saw_answers;    // who has seen it, and does not play
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, passing, members, seats, outcome, allowed, evening))
+                       opener, match, passing, members, seats, outcome, allowed, evening, shuffle,
+                       console, saw_answers))
 
 // Client to server
 
@@ -215,7 +220,7 @@ using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
                  LeaveRoom, EndMatch, PlayAgain, Allow, Introduce, NameTeam, TakeOver,
-                 PassingDevice, Ping>;
+                 PassingDevice, Commit, Reveal, Ping>;
 
 // Server to client
 
@@ -239,12 +244,14 @@ struct Welcome {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
+  std::optional<std::string> sealed;  // the hash of the match's header
+  std::optional<std::string> head;    // of the match's hash chain, as it may be shown
   std::optional<std::vector<LogItem>> log;
-  static constexpr std::array<std::string_view, 1> left_out{"log"};
+  static constexpr std::array<std::string_view, 3> left_out{"sealed", "head", "log"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms, log))
+                       deadline_in_ms, sealed, head, log))
 
 struct Update {
   RoomVersion room_version;
@@ -253,13 +260,15 @@ struct Update {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
-  std::optional<RoomState> room;  // where the change touched it
+  std::optional<std::string> sealed;  // with the deal
+  std::optional<std::string> head;    // with every entry of the match
+  std::optional<RoomState> room;      // where the change touched it
   std::optional<std::vector<Notice>> news;
-  static constexpr std::array<std::string_view, 2> left_out{"room", "news"};
+  static constexpr std::array<std::string_view, 4> left_out{"sealed", "head", "room", "news"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
-                      (room_version, match_version, events, view, legal, deadline_in_ms, room,
-                       news))
+                      (room_version, match_version, events, view, legal, deadline_in_ms, sealed,
+                       head, room, news))
 
 struct Ack {
   Ref ref;

@@ -34,6 +34,10 @@ Told told(const Lobby& lobby, const Cause&, const SeatTaken& event) {
   return notice;
 }
 
+Told told(const Lobby& lobby, const Cause&, const ConsoleGiven& event) {
+  return about(lobby, NoticeKind::console, event.member);
+}
+
 Told told(const Lobby& lobby, const Cause& cause, const MatchEnded&) {
   return cause.member ? about(lobby, NoticeKind::ended, *cause.member) : std::nullopt;
 }

@@ -47,8 +47,17 @@ BOOST_DESCRIBE_STRUCT(TakeOver, (), (ref, seat))
 
 // Server to client
 
-enum class NoticeKind : std::uint8_t { joined, left, sent_away, host, took_over, came_in, ended };
-BOOST_DESCRIBE_ENUM(NoticeKind, joined, left, sent_away, host, took_over, came_in, ended)
+enum class NoticeKind : std::uint8_t {
+  joined,
+  left,
+  sent_away,
+  host,
+  took_over,
+  came_in,
+  ended,
+  console
+};
+BOOST_DESCRIBE_ENUM(NoticeKind, joined, left, sent_away, host, took_over, came_in, ended, console)
 
 struct Notice {
   NoticeKind what = NoticeKind::joined;

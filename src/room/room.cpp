@@ -38,9 +38,10 @@ void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage m
   }
   if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
   MemberMessage input{id, std::move(message), services_.now(), connection.latency_ms(), {}, {}};
-  const bool deals = std::holds_alternative<Start>(input.message) ||
-                     std::holds_alternative<PlayAgain>(input.message);
-  if (deals) input.seed = services_.fresh_seed();
+  const bool draws = std::holds_alternative<Start>(input.message) ||
+                     std::holds_alternative<PlayAgain>(input.message) ||
+                     std::holds_alternative<Commit>(input.message);
+  if (draws) input.seed = services_.fresh_seed();
   post(std::move(input));
 }
 

@@ -35,6 +35,7 @@ struct Settings {
   Time bot_pause_min_ms = 600;  // bots take about as long as people
   Time bot_pause_max_ms = 1'500;
   Time passing_most_ms = 30'000;  // others wait so long, per deadline, for a device passed round
+  Time shuffle_wait_ms = 1'000;   // how long a start waits for people's part of the shuffle
   RaceRules race;
   std::size_t mailbox = 128;
   std::size_t most_rooms = 10'000;

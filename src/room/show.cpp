@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/hash.hpp"
+#include "room/console.hpp"
 #include "room/story.hpp"
 
 namespace parlor::room {
@@ -20,7 +22,7 @@ Perspective perspective_of(const Lobby& lobby, const Member& member) {
   const bool is_host = lobby.host == member.id && game_of(lobby).sheet().has_host;
   if (member.seat) return {Viewer::seat(*member.seat), member.seat, is_host};
   // Whoever runs the table without playing may see what the host sees; a shared screen never.
-  if (is_host && member.role == Role::host) return {Viewer::host(), std::nullopt, true};
+  if (is_host && has_console(lobby, member)) return {Viewer::host(), std::nullopt, true};
   return {Viewer::spectator(), std::nullopt, is_host};
 }
 
@@ -42,6 +44,17 @@ void send_to_all(const Presence& presence, const auto& message) {
   for (const Presence::Seen& seen : presence.all()) {
     if (seen.connection != nullptr) seen.connection->send(frame);
   }
+}
+
+// Of the shuffle everybody may know all but the house's number.
+std::optional<ShuffleState> shuffle_state(const Lobby& lobby) {
+  const auto& shuffle = lobby.shuffle;
+  const std::uint32_t match = lobby.match + (lobby.phase == Phase::lobby ? 1 : 0);
+  if (!shuffle || shuffle->match != match) return std::nullopt;
+  const auto house = seed_from_hex(shuffle->nonce);
+  if (!house) return std::nullopt;
+  return ShuffleState{match, seed_commitment(*house), shuffle->called, shuffle->terms,
+                      shuffle->shares};
 }
 
 RoomState room_state(const Shown& shown) {
@@ -76,6 +89,11 @@ RoomState room_state(const Shown& shown) {
   state.outcome = lobby.outcome;
   state.allowed = lobby.allowed;
   state.evening = lobby.evening;
+  state.shuffle = shuffle_state(lobby);
+  if (match_is_on(lobby)) {
+    if (lobby.console && *lobby.console != 0) state.console = lobby.console;
+    state.saw_answers = lobby.saw_answers;
+  }
   return state;
 }
 
@@ -138,6 +156,13 @@ void send_updates(const Shown& shown, const News& news) {
   static thread_local std::vector<Frame> frames;
   static thread_local Update update;
   std::size_t made = 0;
+  update.sealed.reset();
+  update.head.reset();
+  if (news.match) {
+    const Match& match = *at.state.match;
+    update.head = match.head();
+    if (match.version().number == 1) update.sealed = match.sealed();
+  }
   update.room.reset();
   if (news.room || news.table || at.lobby().phase == Phase::finished) {
     update.room = room_state(shown);
@@ -171,10 +196,7 @@ void ShownRules::refresh(const Lobby& lobby) {
   if (auto play = game.open(lobby.config.value, seats_to_check(lobby, game))) {
     std::string text;
     (*play)->write_config(text);
-    config = boost::json::parse(text).get_object();
-  }
-  for (const Option& option : game.options()) {
-    if (option.secret) config.erase(option.name);
+    config = public_config(game, text);
   }
   shown_config_ = boost::json::serialize(config);
   warnings_ = game.warnings(lobby.config.value);
@@ -216,15 +238,18 @@ void send_welcome(const Shown& shown, const Member& member, MemberConnection& co
   welcome.room = room_state(shown);
   const Perspective mine = perspective_of(shown.at.lobby(), member);
   show_table(welcome, shown.at, mine);
-  if (log && shown.at.state.match) welcome.log = story_of(shown.at.state, mine.viewer);
+  if (const auto& match = shown.at.state.match) {
+    welcome.sealed = match->sealed();
+    welcome.head = match->head();
+    if (log) welcome.log = story_of(shown.at.state, mine.viewer);
+  }
   connection.send(written(welcome));
 }
 
 void send_room(const Shown& shown) {
   if (shown.at.presence.count_here() == 0) return;
-  send_to_all(shown.at.presence,
-              RoomChanged{shown.at.state.version, room_state(shown), deadline_in_ms(shown.at),
-                          std::nullopt});
+  send_to_all(shown.at.presence, RoomChanged{shown.at.state.version, room_state(shown),
+                                             deadline_in_ms(shown.at), std::nullopt});
 }
 
 void send_news(const Shown& shown, const News& news) {

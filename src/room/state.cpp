@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "room/console.hpp"
 
 namespace parlor::room {
 
@@ -29,6 +30,14 @@ Bad of_member(State& state, MemberId id, Change&& change) {
   if (member == nullptr) return Problem{"entry", "there is no member " + std::to_string(id)};
   change(*member);
   return {};
+}
+
+// Whoever stands up adds nothing; a shuffle that was called for with their part is begun anew.
+void forget_share(Lobby& lobby, MemberId member) {
+  if (!lobby.shuffle || match_is_on(lobby) || lobby.shuffle->share_of(member) == nullptr) return;
+  if (lobby.shuffle->called) return lobby.shuffle.reset();
+  std::erase_if(lobby.shuffle->shares,
+                [&](const ShareState& each) { return each.member == member; });
 }
 
 Bad take(State& state, Snapshot& event) {
@@ -68,6 +77,7 @@ Bad take(State& state, const MemberIntroduced& event) {
 Bad take(State& state, const MemberLeft& event) {
   Lobby& lobby = state.lobby;
   if (lobby.opener == event.member) lobby.opener = 0;
+  forget_share(lobby, event.member);
   auto bad = of_member(state, event.member, [&](Member& member) {
     if (match_is_on(lobby)) {
       member.seat.reset();  // what becomes of the seat is an event of its own
@@ -98,6 +108,7 @@ Bad take(State& state, const SeatNamed& event) {
 }
 
 Bad take(State& state, const SeatFreed& event) {
+  forget_share(state.lobby, event.member);
   return of_member(state, event.member, [&](Member& member) {
     stand_up(state.lobby, member);
     member.waits = event.waits;
@@ -207,7 +218,8 @@ Bad take(State& state, Dealt& event) {
   } else {
     const auto seed = seed_from_hex(event.seed);
     if (!seed) return Problem{"seed", "is no seed"};
-    auto match = Match::resume(std::move(event.header), *seed);
+    const auto house = event.nonce ? seed_from_hex(*event.nonce) : std::nullopt;
+    auto match = Match::resume(std::move(event.header), *seed, house);
     if (!match) return std::move(match.error());
     for (RecordEntry& entry : event.entries) {
       if (auto bad = match->fold(std::move(entry))) return bad;
@@ -221,6 +233,12 @@ Bad take(State& state, Dealt& event) {
   ++lobby.match;
   lobby.dealt.push_back(state.version);
   state.notices.clear();
+  if (!state.match->header().shuffle) lobby.shuffle.reset();
+  if (lobby.shuffle) lobby.shuffle->called = false;
+  const Member* host = find_member(lobby, lobby.host);
+  const bool runs_it = host != nullptr && host->role == Role::host && has_private_side(lobby);
+  lobby.saw_answers.clear();
+  give_console(lobby, runs_it ? host->id : 0);
   state.last_move = state.version;
   return {};
 }
@@ -234,6 +252,52 @@ Bad take(State& state, Moved& event) {
   }
   state.last_move = state.version;
   notice_end(state);
+  return {};
+}
+
+Bad take(State& state, ShuffleBegun& event) {
+  state.lobby.shuffle = RoomShuffle{event.match, std::move(event.nonce), false, {}, {}};
+  return {};
+}
+
+template <class Change>
+Bad of_shuffle(State& state, Change&& change) {
+  if (!state.lobby.shuffle) return Problem{"entry", "a share without a shuffle"};
+  change(*state.lobby.shuffle);
+  return {};
+}
+
+Bad take(State& state, ShareCommitted& event) {
+  return of_shuffle(state, [&](RoomShuffle& shuffle) {
+    ShareState* mine = shuffle.share_of(event.member);
+    if (mine == nullptr) mine = &shuffle.shares.emplace_back();
+    *mine = {event.member, std::move(event.commitment), {}};
+  });
+}
+
+Bad take(State& state, ShuffleCalled& event) {
+  return of_shuffle(state, [&](RoomShuffle& shuffle) {
+    shuffle.called = true;
+    shuffle.terms = std::move(event.terms);
+    std::erase_if(shuffle.shares, [&](const ShareState& share) {
+      return std::ranges::find(event.members, share.member) == event.members.end();
+    });
+  });
+}
+
+Bad take(State& state, ShareRevealed& event) {
+  return of_shuffle(state, [&](RoomShuffle& shuffle) {
+    if (ShareState* mine = shuffle.share_of(event.member)) mine->nonce = std::move(event.nonce);
+  });
+}
+
+Bad take(State& state, const ShuffleCalledOff&) {
+  state.lobby.shuffle.reset();
+  return {};
+}
+
+Bad take(State& state, const ConsoleGiven& event) {
+  give_console(state.lobby, event.member);
   return {};
 }
 

@@ -158,6 +158,33 @@ TEST_F(Cli, ADamagedRecordIsFoundAndLeftAsItIs) {
   EXPECT_EQ(std::string((std::istreambuf_iterator<char>(after)), {}), text);
 }
 
+TEST_F(Cli, HalfAMatchHoldsButIsNotCalledAWholeOne) {
+  const std::string record = path("match.ndjson");
+  run("play white_elephant --humans 0 --seed 3 --record " + record);
+  std::ifstream file(record);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  std::string half;
+  for (std::size_t i = 0; i + 3 < lines.size(); ++i) half += lines[i] + "\n";
+  const Ran ran = run("verify " + write("half.ndjson", half));
+  EXPECT_EQ(ran.status, 3) << ran.output;
+  EXPECT_NE(ran.output.find("not over"), std::string::npos) << ran.output;
+}
+
+TEST_F(Cli, ARecordIsComparedWithWhatWasSealed) {
+  const std::string record = path("match.ndjson");
+  run("play white_elephant --humans 0 --seed 3 --record " + record);
+  std::ifstream file(record);
+  std::string header;
+  std::getline(file, header);
+  const std::string sealed = header.substr(header.rfind("\"chain\":\"") + 9, 64);
+  EXPECT_EQ(run("verify " + record + " --expect " + sealed).status, 0);
+  EXPECT_EQ(run("verify " + record + " --expect " + sealed.substr(0, 12)).status, 0);
+  const Ran other = run("verify " + record + " --expect 00000000");
+  EXPECT_EQ(other.status, 1);
+  EXPECT_NE(other.output.find("not the match that was sealed"), std::string::npos) << other.output;
+}
+
 TEST_F(Cli, AdminDatesARoomToTheDayItWasMade) {
   const std::string data = path("house.db");
   const auto today = [] {

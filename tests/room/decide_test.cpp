@@ -154,8 +154,10 @@ TEST(RoomDecides, NobodyBecomesHostOfAnEmptyRoom) {
   EXPECT_FALSE(table.tick()) << "a screen only shows";
   EXPECT_EQ(table.code(ada, HandOver{{"h"}, dot, std::nullopt}), "no_such_member");
   table.come({cem});
+  EXPECT_FALSE(table.tick()) << "somebody who watches does not take over from who is only away";
+  table.come({ben});
   EXPECT_TRUE(table.tick());
-  EXPECT_EQ(table.lobby().host, cem);
+  EXPECT_EQ(table.lobby().host, ben);
 }
 
 // ---- seats whose people are away ----

@@ -70,7 +70,9 @@ TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
       R"("level":"easy","members":[]}],"outcome":null,)"
       R"("allowed":{"play_again":true,"take_over":true},"evening":{"matches":1,"last_match":1,)"
       R"("standings":[{"member":1,"name":"Ada","points":100,"played":1,"won":1,"last":100,)"
-      R"("won_last":true}]}})";
+      R"("won_last":true}]},"shuffle":{"match":1,"house":"9c","called":)"
+      R"(false,"terms":null,"shares":[{"member":1,"commitment":"5e","nonce":null}]},)"
+      R"("console":null,"saw_answers":[]})";
   const auto room = from_json_text<RoomState>(text, "room");
   ASSERT_TRUE(room) << room.error().text();
   EXPECT_EQ(to_json(*room), text);

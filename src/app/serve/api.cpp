@@ -130,8 +130,9 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
   auto play = game->open(config, asked->seats.value_or(game->sheet().min_seats));
   if (!play) return reply(failure(422, "bad_config", play.error().text()));
   room::CheckedConfig checked;
-  checked.config.text.clear();
-  (*play)->write_config(checked.config.text);
+  std::string whole;
+  (*play)->write_config(whole);
+  checked.config = {boost::json::serialize(room::public_config(*game, whole))};
   checked.warnings = game->warnings(config);
   reply(json_response(to_json(checked)));
 }
@@ -279,7 +280,7 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
     }
     return reply(
         {.type = "application/x-ndjson",
-         .body = match->record(),
+         .body = match->record(finished->given_up),
          .headers = {{"Content-Disposition", "attachment; filename=" + name + ".ndjson"}}});
   }
   const Json who = number_or_word(query_value(request.query, "viewer").value_or("spectator"));

@@ -21,6 +21,39 @@ std::string_view kind_name(const Json& json) {
   }
 }
 
+// Of two equal keys the library keeps the last and says nothing; a reader that keeps the first
+// would see another document. So they are counted: colons outside of texts, against what was kept.
+std::size_t count_keys(std::string_view text) {
+  std::size_t keys = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      if (c == '\\') ++i;
+    } else if (c == ':') {
+      ++keys;
+    }
+  }
+  return keys;
+}
+
+std::size_t count_members(const Json& json) {
+  std::size_t members = 0;
+  if (const auto* list = json.if_array()) {
+    for (const Json& item : *list) {
+      if (item.is_structured()) members += count_members(item);
+    }
+  } else if (const auto* object = json.if_object()) {
+    members = object->size();
+    for (const auto& field : *object) {
+      if (field.value().is_structured()) members += count_members(field.value());
+    }
+  }
+  return members;
+}
+
 }  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
@@ -35,6 +68,13 @@ void append_json_string(std::string& out, std::string_view text) {
       out += "\\n";
     } else if (c == '\t') {
       out += "\\t";
+    } else if (c ==
+               '\r') {  // these three as the library prints them: what is hashed must read the same
+      out += "\\r";
+    } else if (c == '\b') {
+      out += "\\b";
+    } else if (c == '\f') {
+      out += "\\f";
     } else if (byte < 0x20) {
       out += "\\u00";
       out += hex[byte >> 4];
@@ -60,7 +100,11 @@ Result<Json> parse_json(std::string_view text, std::string_view root) {
         Problem{std::string(root), "not valid JSON (line " + std::to_string(line) + ", byte " +
                                        std::to_string(used) + "): " + error.message()});
   }
-  return parser.release();
+  Json json = parser.release();
+  if (count_keys(text) != count_members(json)) {
+    return std::unexpected(Problem{std::string(root), "a key stands twice in one object"});
+  }
+  return json;
 }
 
 std::string JsonPath::text() const {

@@ -2,6 +2,8 @@
 #include "games/oodles/game.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "games/oodles/bank.hpp"
 
@@ -126,6 +128,35 @@ State Oodles::before_deal(const Config& config, int seats) {
   for (std::size_t late = 0; late < config.late_seats; ++late) state.left[teams - 1 - late] = true;
   state.joining.resize(teams);
   return state;
+}
+
+// Whoever reads a record may play the next match from the same bank. A question that is on no card
+// keeps its letter and which others it shares its answer with: drawing cards looks at nothing else.
+Config Oodles::recorded(const Config& config, const State& state) {
+  std::set<std::string> prompts;
+  std::set<std::pair<std::size_t, Word>> told;
+  for (const Card& card : state.cards) {
+    for (const CardQuestion& question : card.questions) {
+      prompts.insert(question.prompt);
+      told.emplace(card.letter.index(), normalise(question.answer).joined);
+    }
+  }
+  Config recorded = config;
+  std::map<Word, std::size_t> numbers;
+  for (Question& question : recorded.questions) {
+    if (prompts.contains(question.prompt)) continue;
+    const Word answer = normalise(question.answer).joined;
+    const std::size_t number = numbers.try_emplace(answer, numbers.size()).first->second;
+    Question kept;
+    kept.prompt = "(not dealt)";
+    kept.answer = told.contains({question.letter.index(), answer})
+                      ? question.answer
+                      : question.letter.to_text() + "x" + std::to_string(number) + " (not dealt)";
+    kept.letter = question.letter;
+    kept.letter_basis = question.letter_basis;
+    question = std::move(kept);
+  }
+  return recorded;
 }
 
 std::optional<Time> Oodles::deadline(const Config&, const State& state) {

@@ -51,6 +51,8 @@ struct Oodles {
 
   static void complete(Config& config, int seats);
   static std::optional<Problem> validate(const Config& config, int seats);
+  // What a record needs of the questions: those on the cards.
+  static Config recorded(const Config& config, const State& state);
   static State before_deal(const Config& config, int seats);
 
   template <class Table>

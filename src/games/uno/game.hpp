@@ -91,6 +91,7 @@ struct Uno {
   static Actors acting(const Config& config, const State& state) {
     return uno::acting(config, state);
   }
+  static Actors owing(const Config&, const State& state) { return uno::owing(state); }
   template <class Out>
   static void legal(const Config& config, const State& state, Actor actor, Out& out) {
     if (actor.is_seat()) uno::list_legal(config, state, actor.seat(), out);

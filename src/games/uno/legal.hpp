@@ -29,6 +29,13 @@ constexpr Actors acting(const Config& config, const State& state) {
   return actors;
 }
 
+// The game waits for the player on turn, and for nobody while others may still object. Who could
+// jump in is not to be told: it depends on their hands.
+constexpr Actors owing(const State& state) {
+  return state.current_player && !state.grace_until ? Actors::only(*state.current_player)
+                                                    : Actors{};
+}
+
 // Actions are made in their place in the list: making them elsewhere and copying them costs more
 // than all the rules on the way.
 

@@ -183,6 +183,18 @@ export interface PassingDevice {
   on: boolean;
 }
 
+export interface Commit {
+  type: "commit";
+  ref: string;
+  commitment: string;
+}
+
+export interface Reveal {
+  type: "reveal";
+  ref: string;
+  nonce: string;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -217,6 +229,8 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | NameTeam
   | TakeOver
   | PassingDevice
+  | Commit
+  | Reveal
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -272,6 +286,20 @@ export interface Evening {
   standings: Standing[];
 }
 
+export interface ShareState {
+  member: number;
+  commitment: string;
+  nonce: string | null;
+}
+
+export interface ShuffleState {
+  match: number;
+  house: string;
+  called: boolean;
+  terms: string | null;
+  shares: ShareState[];
+}
+
 export interface RoomState<G extends GameTypes = GameTypes> {
   code: string;
   game: string;
@@ -290,6 +318,9 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   outcome: OutcomeState | null;
   allowed: Allowed;
   evening: Evening;
+  shuffle: ShuffleState | null;
+  console: number | null;
+  saw_answers: number[];
 }
 
 export type NoticeKind =
@@ -299,7 +330,8 @@ export type NoticeKind =
   | "host"
   | "took_over"
   | "came_in"
-  | "ended";
+  | "ended"
+  | "console";
 
 export interface Notice {
   what: NoticeKind;
@@ -325,6 +357,8 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  sealed?: string;
+  head?: string;
   log?: LogItem<G>[];
 }
 
@@ -336,6 +370,8 @@ export interface Update<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  sealed?: string;
+  head?: string;
   room?: RoomState<G>;
   news?: Notice[];
 }

@@ -282,4 +282,18 @@ export default {
   'refused.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',
   'last.title': 'Die letzte Partie',
   'last.verify': 'Die gespeicherte Aufzeichnung kann jeder prüfen: parlor verify und die Datei.',
+  'seal.sealed': 'Versiegelt:',
+  'seal.about':
+    'Wie gemischt wird, stand vor der ersten Karte fest: durch geheime Zahlen vom Haus und von {n} {n|Mitspieler|Mitspielern}. Nach dem Spiel prüft diese Seite das nach.',
+  'seal.checked': 'Nachgeprüft: Es wurde ehrlich gemischt ✓',
+  'seal.unchecked': 'Das Mischen konnte nicht nachgeprüft werden.',
+  'seal.missing':
+    '{n} {n|Mitspieler hat|Mitspieler haben} nicht rechtzeitig eine Zahl beigetragen.',
+  'seal.failed': 'Das Mischen passt nicht zu dem, was versiegelt war: Traut diesem Spiel nicht.',
+  'news.console': '{name} kann jetzt die Antworten sehen.',
+  'news.console.you': 'Du kannst jetzt die Antworten sehen.',
+  'refused.starting': 'Das Spiel beginnt gleich: einen Moment.',
+  'refused.saw_answers': 'Du hast die Antworten gesehen: Spiel beim nächsten Mal mit.',
+  'refused.not_called': 'Noch nicht: warte, bis das Spiel beginnt.',
+  'refused.bad_reveal': 'Das ist nicht die Zahl, die du gewählt hattest.',
 };

@@ -280,4 +280,17 @@ export default {
   'refused.name_long': 'A name has 24 characters at most: choose a shorter one.',
   'last.title': 'The last match',
   'last.verify': 'Anybody can check the saved record: parlor verify and the file.',
+  'seal.sealed': 'Sealed:',
+  'seal.about':
+    'The deal was fixed before the first card, by secret numbers of the house and {n} {n|player|players}. After the match this page checks it.',
+  'seal.checked': 'The shuffle was checked and is fair ✓',
+  'seal.unchecked': 'The shuffle could not be checked.',
+  'seal.missing': '{n} {n|player|players} did not add a number in time.',
+  'seal.failed': 'The shuffle does not fit what was sealed: do not trust this match.',
+  'news.console': '{name} can see the answers now.',
+  'news.console.you': 'You can see the answers now.',
+  'refused.starting': 'The match is about to begin: wait a moment.',
+  'refused.saw_answers': 'You have seen the answers: play in the next match.',
+  'refused.not_called': 'Not yet: wait until the match begins.',
+  'refused.bad_reveal': 'That is not the number you had chosen.',
 };

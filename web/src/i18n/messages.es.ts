@@ -281,4 +281,17 @@ export default {
   'refused.name_long': 'Un nombre tiene 24 caracteres como mucho: elige uno más corto.',
   'last.title': 'La última partida',
   'last.verify': 'Cualquiera puede comprobar el registro guardado: parlor verify y el archivo.',
+  'seal.sealed': 'Sellado:',
+  'seal.about':
+    'El reparto quedó fijado antes de la primera carta, con números secretos de la casa y de {n} {n|jugador|jugadores}. Al final, esta página lo comprueba.',
+  'seal.checked': 'Comprobado: se barajó con limpieza ✓',
+  'seal.unchecked': 'No se pudo comprobar cómo se barajó.',
+  'seal.missing': '{n} {n|jugador no añadió|jugadores no añadieron} su número a tiempo.',
+  'seal.failed': 'El reparto no encaja con lo que se selló: no os fiéis de esta partida.',
+  'news.console': '{name} ya puede ver las respuestas.',
+  'news.console.you': 'Ya puedes ver las respuestas.',
+  'refused.starting': 'La partida está a punto de empezar: espera un momento.',
+  'refused.saw_answers': 'Has visto las respuestas: juega en la próxima partida.',
+  'refused.not_called': 'Todavía no: espera a que empiece la partida.',
+  'refused.bad_reveal': 'Ese no es el número que habías elegido.',
 };

@@ -82,6 +82,9 @@ const room: Room = {
   outcome: null,
   allowed: { play_again: true, take_over: true },
   evening: { matches: 0, last_match: 0, standings: [] },
+  shuffle: null,
+  console: null,
+  saw_answers: [],
 };
 
 const welcome = (room_version: number, extra: object = {}) => ({

@@ -54,7 +54,17 @@ export interface Snapshot {
   news: readonly Notice[]; // what it told about people
   story: readonly LogItem[]; // the match so far, as far as the house has told it
   clock: Clock | null;
+  sealed?: string | undefined; // the hash of the match's header
+  head?: string | undefined; // of the match's hash chain at match_version
 }
+
+// How far the match can be trusted: sealed while it is on, checked when it is over (seal_keeper.ts).
+export type Seal =
+  | { state: 'none' }
+  | { state: 'sealed'; sealed: string; shares: number }
+  | { state: 'checked'; sealed: string; missing: number }
+  | { state: 'failed'; sealed: string; why: string }
+  | { state: 'unchecked'; sealed: string };
 
 export type Answer = { ok: true } | { ok: false; code: string; ruling?: string; message: string };
 
@@ -75,6 +85,7 @@ export class RoomClient {
   readonly connection: Signal<ConnectionState> = signal('connecting');
   readonly snapshot: Signal<Snapshot | null> = signal(null);
   readonly busy: Signal<number> = signal(0); // requests on their way
+  readonly seal: Signal<Seal> = signal({ state: 'none' });
   onReacted: (member: number, emoji: string) => void = () => {};
 
   private transport: Transport | null = null;
@@ -306,7 +317,14 @@ export class RoomClient {
   }
 }
 
-const no_match = { view: null, legal: [], clock: null, match_version: null };
+const no_match = {
+  view: null,
+  legal: [],
+  clock: null,
+  match_version: null,
+  sealed: undefined,
+  head: undefined,
+};
 
 const most_story = 2000;
 

@@ -13,6 +13,7 @@ import { HowButton } from '../learn/HowTo';
 import { RuleChips } from '../options/Rules';
 import { HostTools } from './HostTools';
 import { ReactionRow } from './Reactions';
+import { SealNote } from './SealNote';
 
 export function Menu(props: {
   client: RoomClient;
@@ -61,6 +62,7 @@ export function Menu(props: {
               />
             </section>
           )}
+          <SealNote client={client} />
           <SettingRows />
           {snapshot.seat !== null && room.phase === 'playing' && (
             <Button onTap={() => ask(client, { type: 'undo' }, board.messages)}>

@@ -7,6 +7,7 @@ import { ask } from '../common/ask';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
 import { replay_path } from '../common/router';
+import { SealNote } from './SealNote';
 
 export function standing(ranks: readonly number[]): number[] {
   return ranks.map((_, seat) => seat).sort((a, b) => (ranks[a] ?? 99) - (ranks[b] ?? 99));
@@ -74,6 +75,7 @@ export function Result(props: {
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
+      <SealNote client={client} over />
     </section>
   );
 }
