@@ -149,7 +149,8 @@ Decision decide(const Situation& at, MemberId by, const Skip& message) {
   }
   if (!seat || *seat >= lobby.chairs.size()) return refusal("no_such_seat", "Say which seat.");
   if (!at.state.match->play().owing().has(*seat)) {
-    return refusal("not_playing", "Nothing waits for that seat.");
+    return refusal("not_waited_for",
+                   "The match does not wait for that seat: skip whose turn it is.");
   }
   return AskBot{*seat};
 }

@@ -154,5 +154,22 @@ TEST(Schema, TellsActionsApartByTheirType) {
   EXPECT_EQ(go.at("required"), boost::json::array({"type", "to"}));
 }
 
+// What is hashed live and what is hashed when it was read back must be the same bytes.
+TEST(Json, TextIsWrittenAsTheLibraryPrintsIt) {
+  std::string text = "é \\ \" / \x7f ";
+  for (char c = 1; c < 0x20; ++c) text += c;
+  std::string written;
+  append_json_string(written, text);
+  EXPECT_EQ(written, boost::json::serialize(boost::json::value(text)));
+}
+
+TEST(Json, AKeyThatStandsTwiceInOneObjectIsRefused) {
+  EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
+  EXPECT_FALSE(parse_json(R"({"a":{"b":1,"c":[{"d":1,"d":1}]}})"));
+  EXPECT_FALSE(parse_json(R"({"a":1,"\u0061":2})")) << "however it is spelled";
+  EXPECT_TRUE(parse_json(R"({"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]})"));
+  EXPECT_TRUE(parse_json(R"({"a:b":"c:d\":e","f":":"})")) << "colons in texts are no keys";
+}
+
 }  // namespace
 }  // namespace parlor

@@ -148,7 +148,7 @@ TEST(RoomDecides, ASkipIsForTheSeatTheGameWaitsFor) {
       const AnyPlay& play = table.state.match->play();
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         const bool waited_for = play.owing().has(seat);
-        EXPECT_EQ(table.code(ada, Skip{{"k"}, {}, seat}), waited_for ? "" : "not_playing");
+        EXPECT_EQ(table.code(ada, Skip{{"k"}, {}, seat}), waited_for ? "" : "not_waited_for");
         could_jump_in += !waited_for && play.acting().has(seat) ? 1 : 0;
       }
       if (play.owing().empty()) break;

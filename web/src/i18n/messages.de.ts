@@ -292,6 +292,7 @@ export default {
   'seal.failed': 'Das Mischen passt nicht zu dem, was versiegelt war: Traut diesem Spiel nicht.',
   'news.console': '{name} kann jetzt die Antworten sehen.',
   'news.console.you': 'Du kannst jetzt die Antworten sehen.',
+  'refused.not_waited_for': 'Auf diesen Platz wartet gerade niemand.',
   'refused.starting': 'Das Spiel beginnt gleich: einen Moment.',
   'refused.saw_answers': 'Du hast die Antworten gesehen: Spiel beim nächsten Mal mit.',
   'refused.not_called': 'Noch nicht: warte, bis das Spiel beginnt.',

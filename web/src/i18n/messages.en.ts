@@ -289,6 +289,7 @@ export default {
   'seal.failed': 'The shuffle does not fit what was sealed: do not trust this match.',
   'news.console': '{name} can see the answers now.',
   'news.console.you': 'You can see the answers now.',
+  'refused.not_waited_for': 'The match does not wait for them right now.',
   'refused.starting': 'The match is about to begin: wait a moment.',
   'refused.saw_answers': 'You have seen the answers: play in the next match.',
   'refused.not_called': 'Not yet: wait until the match begins.',

@@ -290,6 +290,7 @@ export default {
   'seal.failed': 'El reparto no encaja con lo que se selló: no os fiéis de esta partida.',
   'news.console': '{name} ya puede ver las respuestas.',
   'news.console.you': 'Ya puedes ver las respuestas.',
+  'refused.not_waited_for': 'La partida no espera ahora a ese asiento.',
   'refused.starting': 'La partida está a punto de empezar: espera un momento.',
   'refused.saw_answers': 'Has visto las respuestas: juega en la próxima partida.',
   'refused.not_called': 'Todavía no: espera a que empiece la partida.',

@@ -1,0 +1,257 @@
+// Nothing that is secret leaves the house before its time: every endpoint is asked, as everybody,
+// in every phase; and how long an answer takes does not tell what somebody holds.
+#include <algorithm>
+
+#include "server/house.hpp"
+
+namespace parlor::server {
+namespace {
+
+class Secrets : public House {
+ protected:
+  // Everything a stranger who knows the code can get over HTTP; joining and forking too.
+  std::vector<std::string> everything_over_http(const std::string& room, const std::string& game) {
+    std::vector<std::string> answers;
+    const std::string path = "/api/rooms/" + room;
+    for (const std::string& each :
+         {std::string("/api/games"), path, path + "/record", path + "/record?match=1",
+          path + "/export.csv", path + "/replay", path + "/replay?viewer=host",
+          path + "/replay?viewer=0", path + "/replay?viewer=1", path + "/qr.svg",
+          std::string("/healthz"), std::string("/readyz"), std::string("/metrics")}) {
+      answers.push_back(get(each).body);
+    }
+    const std::string check = "/api/games/" + game + "/check";
+    answers.push_back(post(check, {}).body);
+    answers.push_back(post(check, {{"config", boost::json::object()}, {"seats", 3}}).body);
+    answers.push_back(
+        post(path + "/fork", {{"match_version", 1}, {"seat", 0}, {"name", "Eve"}}).body);
+    return answers;
+  }
+  // All that somebody was ever sent, and all they are told when they come back.
+  static std::string heard_by(Guest& guest) {
+    EXPECT_TRUE(guest.look());
+    guest.hear(20);
+    std::string all;
+    for (const std::string& frame : guest.frames) all += frame + "\n";
+    return all;
+  }
+  static std::size_t count_words(const std::string& text, const Words& words) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(words, [&](const std::string& word) { return text.contains(word); }));
+  }
+};
+
+// A quiz whose questions and answers are words found nowhere else.
+struct Quiz {
+  Words prompts;
+  Words answers;
+  boost::json::array questions;
+
+  Quiz() {
+    for (int i = 100; i < 160; ++i) {
+      prompts.push_back("Prompt" + std::to_string(i) + "q");
+      answers.push_back("Answer" + std::to_string(i) + "q");
+      questions.push_back(
+          {{"prompt", prompts.back()}, {"answer", answers.back()}, {"letter", "A"}});
+    }
+  }
+  Json config() const {
+    return {{"bank", "mine"},
+            {"questions", questions},
+            {"cards_per_game", 2},
+            {"judge", "host"},
+            {"review_seconds", 0}};
+  }
+};
+
+TEST_F(Secrets, AQuizTellsItsQuestionsToNobodyButItsHost) {
+  open();
+  const Quiz quiz;
+  // A body is 16 KiB at most; the questions fit.
+  Guest host = create("oodles", quiz.config(), "host");
+  Guest ada = join(host.room, "Ada");
+  Guest ben = join(host.room, "Ben");
+  Guest watcher = join(host.room, "Cem", "spectator");
+  Guest screen = join(host.room, "Screen", "screen");
+  const std::vector<Guest*> others{&ada, &ben, &watcher, &screen};
+  const auto told_over_http = [&](const Words& words) {
+    std::size_t most = 0;
+    for (const std::string& answer : everything_over_http(host.room, "oodles")) {
+      most = std::max(most, count_words(answer, words));
+    }
+    return most;
+  };
+  const auto told_to_others = [&](const Words& words) {
+    std::size_t most = 0;
+    for (Guest* guest : others) most = std::max(most, count_words(heard_by(*guest), words));
+    return most;
+  };
+  EXPECT_EQ(told_over_http(quiz.prompts) + told_over_http(quiz.answers), 0U) << "in the lobby";
+  EXPECT_EQ(told_to_others(quiz.prompts) + told_to_others(quiz.answers), 0U);
+  EXPECT_EQ(count_words(heard_by(host), quiz.answers), 0U) << "the host sees them with the deal";
+
+  ASSERT_EQ(host.ask(R"("type":"start")"), "ack");
+  ASSERT_TRUE(ada.await([&] { return ada.phase() == "playing"; }));
+  EXPECT_EQ(told_over_http(quiz.prompts) + told_over_http(quiz.answers), 0U) << "while playing";
+  EXPECT_LE(told_to_others(quiz.prompts), 1U) << "the question that is asked";
+  EXPECT_EQ(told_to_others(quiz.answers), 0U);
+  const std::size_t dealt = count_words(heard_by(host), quiz.answers);
+  EXPECT_GT(dealt, 3U) << "they would have been found";
+
+  ASSERT_EQ(host.act({{"type", "end_game"}}), "ack");
+  if (!host.await([&] { return host.phase() == "finished"; }, 500ms)) {
+    ASSERT_EQ(host.act({{"type", "end_game"}}), "ack") << "verdicts could be overruled until now";
+  }
+  ASSERT_TRUE(host.await([&] { return host.phase() == "finished"; })) << host.told();
+  EXPECT_LE(told_over_http(quiz.prompts), dealt) << "what was dealt, and not the bank";
+  EXPECT_LE(told_over_http(quiz.answers), dealt);
+  EXPECT_GT(told_over_http(quiz.prompts), 0U);
+
+  // A fork is a room of its own: whoever made it is host there, and has no more than was dealt.
+  Guest eve(port(), enter("/api/rooms/" + host.room + "/fork",
+                          {{"match_version", 1}, {"seat", 0}, {"name", "Eve"}}));
+  ASSERT_TRUE(eve.connect());
+  EXPECT_LE(count_words(heard_by(eve), quiz.answers), 0U);
+}
+
+TEST_F(Secrets, TheShippedQuestionsAreNotForTheAsking) {
+  open();
+  Guest host = create("oodles", boost::json::object(), "host");
+  const std::string bank = read_file(std::string(PARLOR_SOURCE_DIR) + "/content/bank/a.tsv");
+  Words prompts;
+  std::istringstream lines(bank);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find('\t') > 15 && line.find('\t') != line.npos) {
+      prompts.push_back(line.substr(0, line.find('\t')));
+    }
+  }
+  ASSERT_GT(prompts.size(), 10U);
+  for (const std::string& answer : everything_over_http(host.room, "oodles")) {
+    EXPECT_EQ(count_words(answer, prompts), 0U) << answer.substr(0, 300);
+  }
+  EXPECT_FALSE(boost::json::parse(post("/api/games/oodles/check", {}).body)
+                   .at("config")
+                   .as_object()
+                   .contains("questions"));
+}
+
+TEST_F(Secrets, GiftsAreToldToNobodyBeforeTheyAreUnwrapped) {
+  open();
+  boost::json::array gifts;
+  Words names;
+  for (int i = 0; i < 3; ++i) {
+    names.push_back("Gift" + std::to_string(i) + "xyz");
+    gifts.push_back({{"name", names.back()}, {"brought_by", nullptr}});
+  }
+  Guest ada = create("white_elephant", {{"gifts", gifts}});
+  Guest ben = join(ada.room, "Ben");
+  Guest cem = join(ada.room, "Cem");
+  Guest watcher = join(ada.room, "Dot", "spectator");
+  const auto nothing_told = [&](const char* when) {
+    for (const std::string& answer : everything_over_http(ada.room, "white_elephant")) {
+      EXPECT_EQ(count_words(answer, names), 0U) << when << ": " << answer;
+    }
+    for (Guest* guest : {&ada, &ben, &cem, &watcher}) {
+      EXPECT_EQ(count_words(heard_by(*guest), names), 0U) << when;
+    }
+  };
+  nothing_told("in the lobby");
+  ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+  ASSERT_TRUE(watcher.await([&] { return watcher.phase() == "playing"; }));
+  nothing_told("before anybody has picked one");
+  ASSERT_TRUE(play_until({&ada, &ben, &cem}, [&] { return ada.phase() == "finished"; }));
+  EXPECT_EQ(count_words(heard_by(watcher), names), names.size()) << "they would have been found";
+}
+
+// The cards in the others' hands, over every road there is, while the match is on.
+TEST_F(Secrets, HandsAreShownToTheirOwnersAlone) {
+  open();
+  for (const std::string game : {"uno", "sleeping_queens"}) {
+    Guest ada = create(game);
+    Guest ben = join(ada.room, "Ben");
+    Guest watcher = join(ada.room, "Cem", "spectator");
+    ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+    ASSERT_TRUE(watcher.await([&] { return watcher.phase() == "playing"; }));
+    for (const std::string& answer : everything_over_http(ada.room, game)) {
+      EXPECT_FALSE(answer.contains("\"hand\":[")) << answer.substr(0, 200);
+      EXPECT_FALSE(answer.contains("\"seed\"")) << answer.substr(0, 200);
+    }
+    const std::string seen = heard_by(watcher);
+    EXPECT_FALSE(seen.contains("\"hand\":[{") || seen.contains("\"hand\":[\"")) << game;
+  }
+}
+
+// ---- how long answers take ----
+
+struct Played {
+  std::string card;
+  double took_ms = 0;
+};
+
+double median(std::vector<double> values) {
+  std::ranges::sort(values);
+  return values.empty() ? 0 : values[values.size() / 2];
+}
+
+// Two worlds that a player cannot tell apart: the other one holds the very card I play, or not.
+// With jump-ins the house used to wait in one of them (M4).
+TEST_F(Secrets, HowLongAnAcknowledgementTakesDoesNotTellWhatSomebodyHolds) {
+  Words options = loose;
+  options.back() = "60";  // what a window that opened only sometimes would add
+  open(options);
+  std::vector<double> held;
+  std::vector<double> not_held;
+  for (int round = 0; round < 40 && (held.size() < 25 || not_held.size() < 100); ++round) {
+    Guest ada = create("uno", {{"jump_in", true}});
+    Guest ben = join(ada.room, "Ben");
+    ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+    std::vector<Played> moves;
+    const auto end = Clock::now() + 20s;
+    while (ada.phase() != "finished" && Clock::now() < end) {
+      for (Guest* guest : {&ada, &ben}) {
+        guest->hear(1);
+        const Json* chosen = nullptr;
+        for (const Json& action : guest->legal) {
+          const std::string_view type = action.at("type").as_string();
+          if (type == "play") chosen = &action;
+          if (chosen == nullptr && (type == "draw" || type == "pass")) chosen = &action;
+        }
+        const Json& turn = guest->view.at("current_player");
+        const bool mine = turn.is_int64() && turn.as_int64() == (guest == &ada ? 0 : 1);
+        if (chosen == nullptr && mine) chosen = guest->choice();
+        if (chosen == nullptr) continue;
+        const Json action = *chosen;
+        const auto began = Clock::now();
+        if (guest->act(action) != "ack" || guest == &ben) continue;
+        const double took = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
+        if (const Json* card = action.as_object().if_contains("card")) {
+          moves.push_back({boost::json::serialize(*card), took});
+        }
+      }
+    }
+    ASSERT_EQ(ada.phase(), "finished") << ada.told() << "\n" << ben.told();
+    // What the other one held just before each of my plays, now that everybody may know.
+    const wire::Answer replay = get("/api/rooms/" + ada.room + "/replay?viewer=1");
+    ASSERT_EQ(replay.status, 200);
+    std::size_t next = 0;
+    std::string hand = "[]";
+    for (const Json& frame : boost::json::parse(replay.body).at("frames").as_array()) {
+      const bool mine = frame.at("by").is_int64() && frame.at("by").as_int64() == 0 &&
+                        boost::json::serialize(frame.at("events")).contains("\"card_played\"");
+      if (mine && next < moves.size()) {
+        const Played& move = moves[next++];
+        (hand.contains(move.card) ? held : not_held).push_back(move.took_ms);
+      }
+      hand = boost::json::serialize(frame.at("view").at("hand"));
+    }
+    EXPECT_GT(next, 0U);
+  }
+  ASSERT_GE(held.size(), 15U);
+  std::printf(
+      "acknowledged in %.2f ms (median of %zu) where the card is held, %.2f (of %zu) where not\n",
+      median(held), held.size(), median(not_held), not_held.size());
+  EXPECT_LT(std::abs(median(held) - median(not_held)), 15.0);
+}
+
+}  // namespace
+}  // namespace parlor::server
