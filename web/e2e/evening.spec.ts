@@ -35,6 +35,10 @@ test('one match after another, another game, and a board of the evening on phone
     await expect(board_of(each)).toContainText('1 match');
   }
   await page.screenshot({ path: 'e2e/artefacts/evening-result.png' });
+  // What comes next is in sight, on a phone on its side too.
+  await guest.setViewportSize({ width: 740, height: 360 });
+  await expect(guest.getByRole('button', { name: 'Play again' })).toBeInViewport({ ratio: 1 });
+  await guest.screenshot({ path: 'e2e/artefacts/evening-result-side.png' });
   await screen.screenshot({ path: 'e2e/artefacts/evening-result-tv.png' });
 
   // Anybody with a seat: one tap, and the next match is dealt.

@@ -20,9 +20,11 @@ export async function ask(
   client: RoomClient,
   request: Request,
   messages?: Catalogues,
+  expected?: string, // a refusal that says no more than the page does: somebody else was as quick
 ): Promise<boolean> {
   const answer = await client.request(request);
   if (answer.ok) return true;
+  if (answer.code === expected) return false;
   show_notice(refusal_text(answer.code, answer.message, messages), answer.ruling);
   return false;
 }

@@ -59,7 +59,10 @@ export function Result(props: {
       {context.display !== 'screen' && (
         <div class="result-buttons">
           {again ? (
-            <Button kind="primary" onTap={() => ask(client, { type: 'play_again' })}>
+            <Button
+              kind="primary"
+              onTap={() => ask(client, { type: 'play_again' }, undefined, 'not_finished')}
+            >
               {t('result.rematch')}
             </Button>
           ) : (
