@@ -61,3 +61,11 @@ test('without a connection a page loaded anew is ours, and goes on by itself', a
   expect(kept.filter((path) => path.includes(ada.code) || path.startsWith('/api'))).toEqual([]);
   await house.close();
 });
+
+test('the worker is asked for anew each time, so that a new house is never hidden by an old page', async ({
+  house,
+}) => {
+  const answer = await fetch(`${house.url}/worker.js`);
+  expect(answer.headers.get('content-type')).toContain('javascript');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
