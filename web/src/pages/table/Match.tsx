@@ -65,6 +65,20 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
   );
 }
 
+// Beside the prompt: that the line is gone, or that the clock stands for a device on its way.
+function Notes({ client, passing }: { client: RoomClient; passing: boolean }) {
+  return (
+    <>
+      <ConnectionNote client={client} />
+      {passing && (
+        <span class="passing-note" role="status">
+          {t('passing.note')}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
@@ -96,16 +110,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       below={display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
       corner={display === 'screen' && <ScreenCorner code={room.code} />}
       quick={<ReactionRow client={client} class="quick" />}
-      start={
-        <>
-          <ConnectionNote client={client} />
-          {room.passing.length > 0 && (
-            <span class="passing-note" role="status">
-              {t('passing.note')}
-            </span>
-          )}
-        </>
-      }
+      start={<Notes client={client} passing={room.passing.length > 0} />}
       tools={
         display === 'screen' ? (
           <ScreenMenu client={client} snapshot={snapshot} />
