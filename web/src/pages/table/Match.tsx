@@ -91,6 +91,20 @@ function Corner({ room, over }: { room: Room; over: boolean }) {
   );
 }
 
+// Beside the prompt: that the line is gone, or that the clock stands for a device on its way.
+function Notes({ client, passing }: { client: RoomClient; passing: boolean }) {
+  return (
+    <>
+      <ConnectionNote client={client} />
+      {passing && (
+        <span class="passing-note" role="status">
+          {t('passing.note')}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
@@ -122,16 +136,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       below={<Below {...props} snapshot={snapshot} />}
       corner={display === 'screen' && <Corner room={room} over={over} />}
       quick={<ReactionRow client={client} class="quick" />}
-      start={
-        <>
-          <ConnectionNote client={client} />
-          {room.passing.length > 0 && (
-            <span class="passing-note" role="status">
-              {t('passing.note')}
-            </span>
-          )}
-        </>
-      }
+      start={<Notes client={client} passing={room.passing.length > 0} />}
       tools={
         display === 'screen' ? (
           <ScreenMenu client={client} snapshot={snapshot} />
