@@ -1,15 +1,19 @@
 #include "room/live.hpp"
 
+#include "room/pace.hpp"
+#include "room/take_back.hpp"
+
 namespace parlor::room {
 
 bool Live::clock_runs(const State& state) const {
   return state.match && state.lobby.phase == Phase::playing && stopped.empty() &&
-         presence.count_here() != 0;
+         presence.count_here() != 0 && open_question(state) == nullptr;
 }
 
 Situation Live::situation(const State& state, const RoomServices& services) const {
   const Time now = services.now();
-  return {state, presence, services.settings(), now, clock.read(now), !clock_runs(state)};
+  return {state,           presence,           services.settings(), now,
+          clock.read(now), !clock_runs(state), pace_of(state),      asked_ms.value_or(now)};
 }
 
 void Live::begin_match(const State& state) {
@@ -20,7 +24,12 @@ void Live::begin_match(const State& state) {
 void Live::follow(const State& state, RoomServices& services) {
   presence.follow(state.lobby, services.now());
   const bool runs = clock_runs(state);  // whoever has just left does not count
-  clock.run(runs, services.now());
+  clock.run(runs ? pace_of(state) : std::nullopt, services.now());
+  if (open_question(state) == nullptr) {
+    asked_ms.reset();
+  } else if (!asked_ms) {
+    asked_ms = services.now();
+  }
   if (runs) bots.plan(state, services);
 }
 

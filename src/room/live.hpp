@@ -15,6 +15,7 @@ struct Live {
   MatchClock clock;
   RaceWindow race;
   BotSeats bots;
+  std::optional<Time> asked_ms;  // since when the open question is on the table
 
   // Match time runs while a match is played and somebody is there.
   bool clock_runs(const State& state) const;

@@ -24,10 +24,12 @@ struct Member {
   std::uint8_t color = 0;
   std::optional<Seat> seat;
   std::string token_hash;
-  std::vector<Answered> answered;  // the latest; enough for what a client may still resend
+  std::vector<Answered> answered;       // the latest; enough for what a client may still resend
+  MoreTime more_time = MoreTime::none;  // shown to nobody but them and the host
+  static constexpr std::array<std::string_view, 1> may_omit{"more_time"};
   friend bool operator==(const Member&, const Member&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered))
+BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered, more_time))
 
 // A place at the table. Its name stays when its owner has gone, whether a bot plays on or the seat
 // has left the match: then it is open, and has a name.
@@ -47,6 +49,7 @@ struct Lobby {
   Phase phase = Phase::lobby;
   bool locked = false;
   EmptySeats empty_seats = EmptySeats::leave;
+  TableOptions table;
   MemberId host = 0;
   MemberId opener = 0;  // opened the room, or was handed it: gets the host's role back on return
   MemberId last_member = 0;
@@ -55,12 +58,12 @@ struct Lobby {
   std::vector<Member> members;
   std::vector<Chair> chairs;
   std::optional<OutcomeState> outcome;
-  static constexpr std::array<std::string_view, 2> may_omit{"empty_seats", "opener"};
+  static constexpr std::array<std::string_view, 3> may_omit{"empty_seats", "table", "opener"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, empty_seats, host, opener, last_member,
-                       match, dealt, members, chairs, outcome))
+                      (code, game, config, phase, locked, empty_seats, table, host, opener,
+                       last_member, match, dealt, members, chairs, outcome))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;

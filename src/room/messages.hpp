@@ -7,6 +7,7 @@
 
 #include "match/record.hpp"
 #include "room/message_fields.hpp"
+#include "room/table_options.hpp"
 
 namespace parlor::room {
 
@@ -51,6 +52,8 @@ struct RoomState {
   bool locked = false;
   EmptySeats empty_seats = EmptySeats::leave;
   bool late_seats = false;  // the match can still take somebody in
+  TableState table;
+  std::optional<TakeBackState> take_back;  // the question on the table
   MemberId host = 0;
   MemberId opener = 0;  // gets the host's role back on return
   std::uint32_t match = 0;
@@ -60,8 +63,8 @@ struct RoomState {
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
-                      (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, members, seats, outcome))
+                      (code, game, phase, config, warnings, locked, empty_seats, late_seats, table,
+                       take_back, host, opener, match, members, seats, outcome))
 
 // Client to server
 
@@ -161,6 +164,34 @@ struct Undo {
 };
 BOOST_DESCRIBE_STRUCT(Undo, (), (ref))
 
+struct Redo {
+  Ref ref;
+};
+BOOST_DESCRIBE_STRUCT(Redo, (), (ref))
+
+struct AnswerUndo {
+  Ref ref;
+  bool agree = false;
+};
+BOOST_DESCRIBE_STRUCT(AnswerUndo, (), (ref, agree))
+
+struct SetTable {
+  static constexpr std::string_view tag = "table";
+  Ref ref;
+  std::optional<bool> take_back;
+  std::optional<Timers> timers;
+  std::optional<bool> relaxed_races;
+};
+BOOST_DESCRIBE_STRUCT(SetTable, (), (ref, take_back, timers, relaxed_races))
+
+struct GiveTime {
+  static constexpr std::string_view tag = "more_time";
+  Ref ref;
+  std::optional<MemberId> member;  // oneself by default
+  MoreTime more = MoreTime::none;
+};
+BOOST_DESCRIBE_STRUCT(GiveTime, (), (ref, member, more))
+
 struct Rematch {
   Ref ref;
   std::optional<std::string> game;
@@ -200,8 +231,8 @@ BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
-                 Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
-                 LeaveRoom, Ping>;
+                 Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Redo, AnswerUndo, SetTable,
+                 GiveTime, Rematch, React, JoinMatch, LeaveRoom, Ping>;
 
 // Server to client
 
@@ -215,10 +246,13 @@ struct Welcome {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
+  std::optional<EntryActor> undo;  // whose latest move could be taken back
+  std::optional<EntryActor> redo;  // who took a move back that could be made again
+  static constexpr std::array<std::string_view, 2> left_out{"undo", "redo"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms))
+                       deadline_in_ms, undo, redo))
 
 struct Update {
   RoomVersion room_version;
@@ -227,11 +261,17 @@ struct Update {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
-  std::optional<RoomState> room;  // where the change touched it
-  static constexpr std::array<std::string_view, 1> left_out{"room"};
+  std::optional<EntryActor> undo;          // whose latest move could be taken back
+  std::optional<EntryActor> redo;          // who took a move back that could be made again
+  std::optional<TookBack> took_back;       // what this entry did instead of a move
+  std::optional<std::vector<Seat>> drawn;  // presses of one moment, in the order drawn
+  std::optional<RoomState> room;           // where the change touched it
+  static constexpr std::array<std::string_view, 5> left_out{"undo", "redo", "took_back", "drawn",
+                                                            "room"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
-                      (room_version, match_version, events, view, legal, deadline_in_ms, room))
+                      (room_version, match_version, events, view, legal, deadline_in_ms, undo, redo,
+                       took_back, drawn, room))
 
 struct Ack {
   Ref ref;
@@ -265,6 +305,13 @@ struct Pong {
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (at_ms))
 
+// To one who may know: who has more time.
+struct MoreTimes {
+  static constexpr std::string_view tag = "more_time";
+  std::vector<PersonsTime> people;
+};
+BOOST_DESCRIBE_STRUCT(MoreTimes, (), (people))
+
 struct Unreadable {
   static constexpr std::string_view tag = "error";
   std::string code;
@@ -273,6 +320,6 @@ struct Unreadable {
 BOOST_DESCRIBE_STRUCT(Unreadable, (), (code, message))
 
 using ServerMessage =
-    std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, Pong, Unreadable>;
+    std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, MoreTimes, Pong, Unreadable>;
 
 }  // namespace parlor::room

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/take_back.hpp"
+
 namespace parlor::room {
 
 namespace {
@@ -53,6 +55,8 @@ RoomState room_state(const Shown& shown) {
   state.locked = lobby.locked;
   state.empty_seats = lobby.empty_seats;
   state.late_seats = late_seat(shown.at).has_value();
+  state.table = {takes_back(lobby), lobby.table.timers, lobby.table.relaxed_races};
+  state.take_back = question_shown(shown.at);
   state.host = lobby.host;
   state.opener = lobby.opener;
   state.match = lobby.match;
@@ -74,6 +78,18 @@ RoomState room_state(const Shown& shown) {
   return state;
 }
 
+// Who has more time, as far as this member may know.
+MoreTimes more_times(const Lobby& lobby, MemberId member) {
+  MoreTimes message;
+  for (const Member& each : lobby.members) {
+    const bool known = each.id == member || lobby.host == member;
+    if (known && each.more_time != MoreTime::none) {
+      message.people.push_back({each.id, each.more_time});
+    }
+  }
+  return message;
+}
+
 void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine) {
   if (!mine.seat) return play.write_legal(out, Actor::host());
   play.write_legal(out, Actor::seat(*mine.seat));
@@ -93,6 +109,8 @@ void show_table(Message& message, const Situation& at, const Perspective& mine) 
   message.room_version = at.state.version;
   message.match_version.reset();
   message.deadline_in_ms.reset();
+  message.undo = undo_shown(at);
+  message.redo = redo_shown(at);
   if (!at.state.match) {
     message.view.text = "null";
     message.legal.text = "[]";
@@ -108,8 +126,20 @@ void show_table(Message& message, const Situation& at, const Perspective& mine) 
   } else {
     message.legal.text = "[]";
   }
-  const auto deadline = match_is_on(lobby) ? play.deadline() : std::nullopt;
-  if (deadline) message.deadline_in_ms = std::max<Time>(0, *deadline - at.match_now);
+  const auto deadline = match_is_on(lobby) && at.percent ? play.deadline() : std::nullopt;
+  if (deadline) {
+    message.deadline_in_ms = std::max<Time>(0, (*deadline - at.match_now) * *at.percent / 100);
+  }
+}
+
+// Whether the latest move took a question off the table.
+bool withdrawn(const State& state) {
+  return state.match && state.question && state.question->at.next() == state.match->version();
+}
+
+void tell_entry(Update& update, const RecordEntry& entry) {
+  if (entry.back) update.took_back = TookBack{entry.by, entry.back->to, entry.back->redo};
+  if (entry.drawn) update.drawn = entry.drawn->order;
 }
 
 void send_updates(const Shown& shown, const News& news) {
@@ -122,7 +152,10 @@ void send_updates(const Shown& shown, const News& news) {
   static thread_local Update update;
   std::size_t made = 0;
   update.room.reset();
-  if (news.room || news.table || at.lobby().phase == Phase::finished) {
+  update.took_back.reset();
+  update.drawn.reset();
+  if (news.match) tell_entry(update, at.state.match->entries().back());
+  if (news.room || news.table || at.lobby().phase == Phase::finished || withdrawn(at.state)) {
     update.room = room_state(shown);
   }
   for (const Presence::Seen& seen : at.presence.all()) {
@@ -178,9 +211,11 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
   News news;
   for (const RoomEvent& event : events) {
     const bool moved = std::holds_alternative<Moved>(event);
-    const bool paused = std::holds_alternative<MatchPaused>(event) ||
-                        std::holds_alternative<MatchResumed>(event) ||
-                        std::holds_alternative<HostChanged>(event);
+    const bool paused =
+        std::holds_alternative<MatchPaused>(event) || std::holds_alternative<MatchResumed>(event) ||
+        std::holds_alternative<HostChanged>(event) ||
+        std::holds_alternative<TakeBackAsked>(event) ||
+        std::holds_alternative<TakeBackEnded>(event) || std::holds_alternative<TableChosen>(event);
     news.match = news.match || moved || std::holds_alternative<Dealt>(event);
     news.table = news.table || (paused && match_is_on(lobby));
     news.room = news.room || !moved;
@@ -220,6 +255,22 @@ void send_refusal(const Presence& presence, MemberId member, std::string_view re
   Refused refused{{std::string(ref)}, why.code, std::nullopt, why.message};
   if (!why.ruling.empty()) refused.ruling = why.ruling;
   send_to(presence, member, refused);
+}
+
+void send_more_time(const Situation& at, MemberId member) {
+  const MoreTimes message = more_times(at.lobby(), member);
+  if (!message.people.empty()) send_to(at.presence, member, message);
+}
+
+void send_more_time(const Situation& at, const RoomEvents& events) {
+  for (const RoomEvent& event : events) {
+    if (const auto* host = std::get_if<HostChanged>(&event)) send_more_time(at, host->member);
+    const auto* given = std::get_if<MoreTimeGiven>(&event);
+    if (given == nullptr) continue;
+    const MemberId host = at.lobby().host;
+    send_to(at.presence, given->member, more_times(at.lobby(), given->member));
+    if (host != given->member) send_to(at.presence, host, more_times(at.lobby(), host));
+  }
 }
 
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji) {

@@ -6,11 +6,21 @@
 
 namespace parlor::room {
 
+// Whether the latest move may be taken back, asked where the match stood then.
+struct Question {
+  MemberId by = 0;
+  MatchVersion at;
+  std::vector<MemberId> agreed;
+  std::optional<NotTakenBack> ended;
+  std::optional<MemberId> no;
+};
+
 struct State {
   RoomVersion version;  // of the last entry
   Lobby lobby;
   std::optional<Match> match;  // on the table: played, or just finished
   RoomVersion last_move;       // the entry that last changed the match
+  std::optional<Question> question;
 };
 
 // Takes the next entry, and what its events hold; their kinds stay readable. The problem says what

@@ -115,6 +115,36 @@ export interface Undo {
   ref: string;
 }
 
+export interface Redo {
+  type: "redo";
+  ref: string;
+}
+
+export interface AnswerUndo {
+  type: "answer_undo";
+  ref: string;
+  agree: boolean;
+}
+
+export type Timers = "off" | "as_set" | "half_more" | "twice";
+
+export interface SetTable {
+  type: "table";
+  ref: string;
+  take_back?: boolean | null;
+  timers?: Timers | null;
+  relaxed_races?: boolean | null;
+}
+
+export type MoreTime = "none" | "half_more" | "twice";
+
+export interface GiveTime {
+  type: "more_time";
+  ref: string;
+  member?: number | null;
+  more: MoreTime;
+}
+
 export interface Rematch<G extends GameTypes = GameTypes> {
   type: "rematch";
   ref: string;
@@ -162,6 +192,10 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Unlock
   | ChooseEmptySeats
   | Undo
+  | Redo
+  | AnswerUndo
+  | SetTable
+  | GiveTime
   | Rematch<G>
   | React
   | JoinMatch
@@ -171,6 +205,22 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
 export type Role = "player" | "spectator" | "screen" | "host";
 
 export type Phase = "lobby" | "playing" | "paused" | "finished" | "stopped";
+
+export interface TableState {
+  take_back: boolean;
+  timers: Timers;
+  relaxed_races: boolean;
+}
+
+export type NotTakenBack = "declined" | "withdrawn" | "lapsed";
+
+export interface TakeBackState {
+  by: number;
+  waiting: number[];
+  ends_in_ms: number | null;
+  ended: NotTakenBack | null;
+  no: number | null;
+}
 
 export interface MemberState {
   id: number;
@@ -209,6 +259,8 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   locked: boolean;
   empty_seats: EmptySeats;
   late_seats: boolean;
+  table: TableState;
+  take_back: TakeBackState | null;
   host: number;
   opener: number;
   match: number;
@@ -228,6 +280,14 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  undo?: number | "host" | "clock" | "deal";
+  redo?: number | "host" | "clock" | "deal";
+}
+
+export interface TookBack {
+  by: number | "host" | "clock" | "deal";
+  to: number;
+  redo: boolean;
 }
 
 export interface Update<G extends GameTypes = GameTypes> {
@@ -238,6 +298,10 @@ export interface Update<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  undo?: number | "host" | "clock" | "deal";
+  redo?: number | "host" | "clock" | "deal";
+  took_back?: TookBack;
+  drawn?: number[];
   room?: RoomState<G>;
 }
 
@@ -267,6 +331,16 @@ export interface Reacted {
   emoji: string;
 }
 
+export interface PersonsTime {
+  member: number;
+  more: MoreTime;
+}
+
+export interface MoreTimes {
+  type: "more_time";
+  people: PersonsTime[];
+}
+
 export interface Pong {
   type: "pong";
   at_ms: number;
@@ -285,6 +359,7 @@ export type ServerMessage<G extends GameTypes = GameTypes> =
   | Refused
   | RoomChanged<G>
   | Reacted
+  | MoreTimes
   | Pong
   | Unreadable;
 
@@ -367,6 +442,8 @@ export interface ReplayFrame<G extends GameTypes = GameTypes> {
   by: number | "host" | "clock" | "deal";
   events: G["event"][];
   view: G["view"] | null;
+  took_back?: TookBack;
+  drawn?: number[];
 }
 
 export interface Replay<G extends GameTypes = GameTypes> {

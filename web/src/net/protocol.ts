@@ -5,6 +5,7 @@ import type {
   GameTypes,
   RoomState,
   ServerMessage,
+  TookBack,
 } from '../generated/protocol';
 
 export type {
@@ -13,12 +14,18 @@ export type {
   ForkRoom,
   Level,
   MemberState,
+  MoreTime,
+  PersonsTime,
   Phase,
   Replay,
   Role,
   RoomInfo,
   SeatState,
+  Timers,
+  TookBack,
 } from '../generated/protocol';
+
+export type EntryActor = NonNullable<TookBack['by']>;
 
 export type Config = Record<string, unknown>;
 

@@ -3,7 +3,16 @@
 // Sockets and timers are handed in, so that tests drive it without a network.
 import { type Signal, signal } from '@preact/signals';
 import type { Clock } from '../device/clock';
-import { close_codes, type Incoming, type Request, type Role, type Room } from './protocol';
+import {
+  close_codes,
+  type EntryActor,
+  type Incoming,
+  type PersonsTime,
+  type Request,
+  type Role,
+  type Room,
+  type TookBack,
+} from './protocol';
 
 export interface Transport {
   send(text: string): void;
@@ -44,6 +53,10 @@ export interface Snapshot {
   legal: readonly unknown[];
   events: readonly unknown[]; // of the update that brought us here
   clock: Clock | null;
+  undo: EntryActor | null; // whose latest move could be taken back
+  redo: EntryActor | null; // who took one back that could be made again
+  took_back: TookBack | null; // what the latest entry did instead of a move
+  drawn: readonly number[] | null; // presses of one moment, in the order drawn
 }
 
 export type Answer = { ok: true } | { ok: false; code: string; ruling?: string; message: string };
@@ -64,6 +77,7 @@ export class RoomClient {
   readonly connection: Signal<ConnectionState> = signal('connecting');
   readonly snapshot: Signal<Snapshot | null> = signal(null);
   readonly busy: Signal<number> = signal(0); // requests on their way
+  readonly more_time: Signal<readonly PersonsTime[]> = signal([]); // as far as we may know
   onReacted: (member: number, emoji: string) => void = () => {};
 
   private transport: Transport | null = null;
@@ -175,6 +189,7 @@ export class RoomClient {
     else if (message.type === 'ack') this.settle(message.ref, { ok: true });
     else if (message.type === 'refused') this.refused(message);
     else if (message.type === 'reacted') this.onReacted(message.member, message.emoji);
+    else if (message.type === 'more_time') this.more_time.value = message.people;
   }
 
   private welcome(message: Extract<Incoming, { type: 'welcome' }>): void {
@@ -183,7 +198,8 @@ export class RoomClient {
     this.tries = 0;
     this.connection.value = 'open';
     const { type, deadline_in_ms, ...told } = message;
-    this.snapshot.value = { ...told, events: [], clock: this.clock(deadline_in_ms) };
+    const clock = this.clock(deadline_in_ms);
+    this.snapshot.value = { ...nothing_more, ...told, events: [], clock };
     if (resend) for (const each of this.pending) this.transport?.send(each.text);
     this.watch();
   }
@@ -193,7 +209,8 @@ export class RoomClient {
     if (!snapshot || !this.follows(message.room_version)) return;
     const { type, deadline_in_ms, room = snapshot.room, ...told } = message;
     const clock = this.clock(deadline_in_ms);
-    this.snapshot.value = { ...snapshot, ...told, ...place_in(room, snapshot), room, clock };
+    const place = place_in(room, snapshot);
+    this.snapshot.value = { ...snapshot, ...nothing_more, ...told, ...place, room, clock };
   }
 
   // Presence repeats the version we have; everything durable brings the next one.
@@ -203,7 +220,8 @@ export class RoomClient {
     if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
     const lobby = room.phase === 'lobby' ? no_match : {};
     const place = place_in(room, snapshot);
-    this.snapshot.value = { ...snapshot, ...lobby, ...place, room_version, room, events: [] };
+    const told = { room_version, room, events: [], took_back: null, drawn: null };
+    this.snapshot.value = { ...snapshot, ...lobby, ...place, ...told };
   }
 
   // Whether this is the very next version; a gap asks for everything anew.
@@ -273,7 +291,9 @@ export class RoomClient {
   }
 }
 
-const no_match = { view: null, legal: [], clock: null, match_version: null };
+// What an update leaves out is not so.
+const nothing_more = { undo: null, redo: null, took_back: null, drawn: null };
+const no_match = { view: null, legal: [], clock: null, match_version: null, ...nothing_more };
 
 // A match numbers only the taken seats, so a room may move us to another number.
 function place_in(room: Room, { member, seat, role }: Snapshot): Pick<Snapshot, 'seat' | 'role'> {

@@ -16,6 +16,8 @@ import { LeaveButton } from '../common/LeaveButton';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
 import { Rules } from '../options/Rules';
+import { TableChoices, TableNotes } from '../options/TableChoices';
+import { MoreTime } from './MoreTime';
 import { SeatList } from './SeatList';
 
 function StartBar(props: { client: RoomClient; room: Room; host: boolean; least: number }) {
@@ -68,6 +70,10 @@ function MoreTools({ client, snapshot }: { client: RoomClient; snapshot: Snapsho
     <section class="lobby-more">
       <Watching room={room} />
       {room.locked && <p>{t('lobby.locked')}</p>}
+      <div class="panel table-agreed">
+        {host ? <TableChoices client={client} room={room} /> : <TableNotes room={room} />}
+        <MoreTime client={client} snapshot={snapshot} />
+      </div>
       {snapshot.role === 'player' && <SecondPlayer code={room.code} />}
       {host && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>

@@ -14,7 +14,7 @@ import { display_of } from '../common/enter';
 import { useBoard } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { came_from, room_path } from '../common/router';
-import { lines_of } from '../table/event_log';
+import { lines_of_entry } from '../table/event_log';
 import { Table } from '../table/Table';
 import { frame_at, usePlayback } from './playback';
 import { ReplayControls, type Where } from './ReplayControls';
@@ -63,7 +63,7 @@ function Show(props: {
   const log = useMemo(() => {
     let lines: LogEntry[] = [];
     for (const each of replay.frames.slice(0, playback.at + 1))
-      lines = add_lines(lines, position(each), lines_of(each.events, context, board));
+      lines = add_lines(lines, position(each), lines_of_entry(each, context, board));
     return lines;
   }, [replay, playback.at, board, seat]);
   if (!frame) return <MessagePage title={t('replay.title')}>{t('replay.none')}</MessagePage>;

@@ -8,6 +8,7 @@ import { useBoard } from '../common/hooks';
 import { useNews } from '../common/news';
 import { Lobby } from '../lobby/Lobby';
 import { Match } from '../table/Match';
+import { useAgreementHere } from '../table/TakeBack';
 import { connection_page } from './connection_page';
 
 // Whose device it is next: a seat the table waits for, else whoever has it now.
@@ -36,6 +37,7 @@ export function HotSeat({ code, credentials }: { code: string; credentials: Cred
     };
   }, [clients]);
   useNews(clients[0]!);
+  useAgreementHere(clients);
   const [holder, setHolder] = useState(0);
   const [open, setOpen] = useState(true);
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 import { MemberTools } from '../common/MemberTools';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
+import { TableChoices } from '../options/TableChoices';
 
 interface Props {
   client: RoomClient;
@@ -58,6 +59,7 @@ export function HostTools({ client, snapshot }: Props) {
         value={room.empty_seats}
         onChange={(empty_seats) => ask(client, { type: 'empty_seats', empty_seats })}
       />
+      <TableChoices client={client} room={room} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { Menu } from './Menu';
 import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
+import { TakeBackButton, TakeBackQuestion, useTakeBackNews } from './TakeBack';
 
 export function Match({ client, display }: { client: RoomClient; display: Display }) {
   const game = client.snapshot.value?.room.game ?? '';
@@ -61,11 +62,13 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
   const log = useEventLog(client, display, board);
   const [result, setResult] = useState(true);
   const { room } = snapshot;
+  useTakeBackNews(client);
   useWakeLock(room.phase === 'playing');
   useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   const over = room.phase === 'finished' && room.outcome !== null;
+  const asking = room.take_back && !room.take_back.ended;
   return (
     <Table
       board={board}
@@ -73,7 +76,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
-      clock={room.phase === 'playing' ? snapshot.clock : null}
+      clock={room.phase === 'playing' && !asking ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board.messages)}
@@ -90,6 +93,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
         ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+            <TakeBackButton client={client} snapshot={snapshot} small />
             <Menu
               client={client}
               snapshot={snapshot}
@@ -102,6 +106,7 @@ function Loaded(props: { client: RoomClient; display: Display; board: AnyBoard }
       }
     >
       <Reactions client={client} room={room} />
+      <TakeBackQuestion client={client} snapshot={snapshot} />
       <Interruption client={client} snapshot={snapshot} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (

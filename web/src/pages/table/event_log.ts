@@ -3,8 +3,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display, LogLine } from '../../games/board';
+import { t } from '../../i18n/i18n';
 import { load_replay } from '../../net/api';
-import type { Replay } from '../../net/protocol';
+import type { Replay, TookBack } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
@@ -17,6 +18,37 @@ export function lines_of(
   board: AnyBoard,
 ): LogLine[] {
   return events.map((event) => board.say(event, context)).filter((line) => line !== null);
+}
+
+// What an entry did besides the game's own events: taken back, or drawn between presses of one moment.
+interface Besides {
+  took_back?: TookBack | null | undefined;
+  drawn?: readonly number[] | null | undefined;
+}
+
+export function lines_besides({ took_back, drawn }: Besides, context: AnyContext): LogLine[] {
+  const lines: LogLine[] = [];
+  if (drawn) {
+    const names = drawn.map((seat) => context.name(seat)).join(', ');
+    lines.push({ text: t('race.drawn', { names }) });
+  }
+  if (took_back) {
+    const key = took_back.redo ? 'take_back.redone' : 'take_back.done';
+    const { by } = took_back;
+    if (typeof by !== 'number') lines.push({ text: t(`${key}.host`) });
+    else if (by === context.me) lines.push({ text: t(`${key}.you`) });
+    else lines.push({ text: t(key, { name: context.name(by) }) });
+  }
+  return lines;
+}
+
+// Everything there is to say of one entry, in the order it happened.
+export function lines_of_entry(
+  entry: Besides & { events: readonly unknown[] },
+  context: AnyContext,
+  board: AnyBoard,
+): LogLine[] {
+  return [...lines_besides(entry, context), ...lines_of(entry.events, context, board)];
 }
 
 export function tell_aloud(lines: readonly LogLine[]): void {
@@ -46,11 +78,11 @@ export function whole_log(
   match: number,
 ): LogEntry[] {
   let log: LogEntry[] = [];
-  for (const { match_version, events, view } of replay.frames)
+  for (const frame of replay.frames)
     log = add_lines(
       log,
-      { match, match_version },
-      lines_of(events, { ...context, view: view ?? context.view }, board),
+      { match, match_version: frame.match_version },
+      lines_of_entry(frame, { ...context, view: frame.view ?? context.view }, board),
     );
   return log;
 }
@@ -90,10 +122,10 @@ export function useEventLog(
   const told = useRef(0); // the room's version whose events are in the log
   useEffect(() => {
     return client.snapshot.subscribe((snapshot) => {
-      if (!snapshot?.view || snapshot.events.length === 0) return;
+      if (!snapshot?.view || (snapshot.events.length === 0 && !snapshot.took_back)) return;
       if (snapshot.room_version === told.current) return;
       told.current = snapshot.room_version;
-      const lines = lines_of(snapshot.events, context_of(snapshot, display, board), board);
+      const lines = lines_of_entry(snapshot, context_of(snapshot, display, board), board);
       log.value = log_after(log.peek(), snapshot, lines);
       tell_aloud(lines);
     });
