@@ -1,7 +1,7 @@
 // Taking back by consent, more time for those who need it, and relaxed races: what a room decides.
 #include "room/take_back.hpp"
 
-#include "match/replay.hpp"
+#include "room/history.hpp"
 #include "room/pace.hpp"
 #include "room/table.hpp"
 #include "room/test_house.hpp"
@@ -365,6 +365,58 @@ TEST(TakeBackInAHouse, BotsPlayOnFromTheNewState) {
   until_mine();
   EXPECT_TRUE(match().over() || match().version() > reached ||
               match().play().acting().has(Seat{0}));
+}
+
+TEST(TakeBackInAHouse, AReplayShowsTheStepAndNotWhatWasShuffled) {
+  auto match =
+      Match::start(*find_game("uno"), boost::json::object(), {"Ada", "Ben"}, seed_from_number(7));
+  ASSERT_TRUE(match);
+  while (!match->over()) {
+    Request request;
+    request.by = match->play().acting().first();
+    const auto legal = match->play().legal(request.by);
+    request.action = boost::json::parse(legal[match->version().number * 7 % legal.size()]);
+    ASSERT_TRUE(match->apply(request));
+    if (match->version().number % 9 != 0 || match->over()) continue;
+    auto back = match->step_back(false, request.by);
+    ASSERT_TRUE(back);
+    match->commit(std::move(*back));
+  }
+  std::size_t steps = 0;
+  const Finished finished{1, std::move(*match), false};
+  const Replay replay = replay_of(finished, Viewer::seat(0), "0");
+  ASSERT_EQ(replay.frames.size(), finished.match.entries().size());
+  for (const ReplayFrame& frame : replay.frames) {
+    if (!frame.took_back) continue;
+    ++steps;
+    const auto& earlier = replay.frames[frame.took_back->to.number - 1];
+    EXPECT_EQ(frame.view.text, earlier.view.text) << "as it was";
+    EXPECT_EQ(to_json(frame).find("draw_pile\":["), std::string::npos);
+  }
+  EXPECT_GT(steps, 0U);
+  EXPECT_NE(export_csv(finished.match).find(",taken_back,"), std::string::npos);
+}
+
+TEST(RacesInAHouse, RelaxedPressesAreDrawnAndTheOrderIsTold) {
+  TestHouse house;
+  Person ada = house.create("oodles");
+  Person ben = house.join(ada.room, "Ben");
+  for (Person* each : {&ada, &ben}) house.connect(*each);
+  house.say(ada, R"({"type":"table","ref":"t","relaxed_races":true})");
+  house.say(ada, R"({"type":"start","ref":"s"})");
+  const Match& match = *house.room(ada).match();
+  house.pass(*match.play().deadline());  // All Play: everybody may buzz
+  house.say(ada, R"({"type":"act","ref":"b","action":{"type":"buzz"}})");
+  house.pass(1000);
+  house.say(ben, R"({"type":"act","ref":"b","action":{"type":"buzz"}})");
+  EXPECT_FALSE(match.entries().back().drawn);
+  house.pass(500);
+  ASSERT_TRUE(match.entries().back().drawn);
+  const auto& drawn = *match.entries().back().drawn;
+  EXPECT_EQ(drawn.order, draw_order(match.seed(), match.version(), {0, 1}));
+  EXPECT_EQ(match.entries().back().by.actor, Actor::seat(drawn.order.front()));
+  const auto told = ben.line->last("update");
+  EXPECT_EQ(told.at("drawn").as_array()[0].as_int64(), drawn.order.front());
 }
 
 TEST(TimeInAHouse, MoreTimeIsToldToThemAndTheHostAlone) {

@@ -1,7 +1,17 @@
 // Taking back a move by consent, and what a table agrees on beside the rules.
 import type { Page } from '@playwright/test';
 import { check_phone } from './axe';
-import { add_bots, expect, join_room, laptop, open_room, type Person, start, test } from './people';
+import {
+  add_bots,
+  big_screen,
+  expect,
+  join_room,
+  laptop,
+  open_room,
+  type Person,
+  start,
+  test,
+} from './people';
 import { faults_of_room } from './room';
 
 const back = (page: Page) => page.getByRole('button', { name: 'Take back my move' });
@@ -34,6 +44,8 @@ test('a move is taken back when the other agrees, is told to all, and can be mad
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
   const guest = await people.sit(house, ben, laptop);
+  const screen = await join_room(house, ada.code, 'Screen', 'screen');
+  const tv = await people.sit(house, screen, big_screen);
   await start(host.page);
   await expect(guest.page.locator('.board')).toBeVisible();
   await expect(back(host.page)).toHaveCount(0);
@@ -43,7 +55,11 @@ test('a move is taken back when the other agrees, is told to all, and can be mad
   // A no, told to both, and it is not offered again.
   await move(mover.page);
   await expect(back(mover.page)).toBeVisible();
+  await picture(mover.page, 'button');
   await back(mover.page).click();
+  await expect(question(tv.page)).toContainText(`${name} wants to take back the last move.`);
+  await expect(question(tv.page).getByRole('button')).toHaveCount(0);
+  await picture(tv.page, 'question-tv');
   await expect(question(other.page)).toContainText(`${name} wants to take back the last move.`);
   await expect(question(mover.page)).toContainText('Waiting for');
   await picture(host.page, 'question-phone');
