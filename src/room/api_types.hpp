@@ -112,8 +112,11 @@ struct ReplayFrame {
   EntryActor by;
   EventsText events{"[]"};
   ViewText view{"null"};
+  std::optional<TookBack> took_back;
+  std::optional<std::vector<Seat>> drawn;
+  static constexpr std::array<std::string_view, 2> left_out{"took_back", "drawn"};
 };
-BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (match_version, at_ms, by, events, view))
+BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (match_version, at_ms, by, events, view, took_back, drawn))
 
 struct Replay {
   std::uint32_t match = 0;  // of the room's matches, from 1

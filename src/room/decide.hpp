@@ -26,6 +26,8 @@ struct Situation {
   bool stands = false;                 // the match's clock stands: nothing is due
   std::span<const Seat> passing = {};  // for whom it stands; see passing.hpp
   std::optional<Time> called_ms = {};  // since when people are asked for their part of the shuffle
+  std::optional<int> percent = 100;    // how long 100 ms of the match take; none: no timer runs
+  Time asked_ms = 0;                   // since when the open question is on the table
 
   const Lobby& lobby() const { return state.lobby; }
 };
@@ -63,6 +65,10 @@ Decision decide(const Situation& at, MemberId by, const Lock& message);
 Decision decide(const Situation& at, MemberId by, const Unlock& message);
 Decision decide(const Situation& at, MemberId by, const ChooseEmptySeats& message);
 Decision decide(const Situation& at, MemberId by, const Undo& message);
+Decision decide(const Situation& at, MemberId by, const Redo& message);
+Decision decide(const Situation& at, MemberId by, const AnswerUndo& message);
+Decision decide(const Situation& at, MemberId by, const SetTable& message);
+Decision decide(const Situation& at, MemberId by, const GiveTime& message);
 Decision decide(const Situation& at, MemberId by, const Rematch& message);
 Decision decide(const Situation& at, MemberId by, const JoinMatch& message);
 Decision decide(const Situation& at, MemberId by, const LeaveRoom& message);
@@ -93,6 +99,8 @@ bool time_was_up(const Situation& at, const BotMove& input);
 // Whether no such move can be on its way any more; and the clock's move.
 bool time_is_up(const Situation& at);
 Decision expire(const Situation& at);
+// How a race is run at this table.
+RaceRules race_rules(const Situation& at);
 // What an input claims in a race; nothing where it is not in one, or has been judged.
 std::optional<Claim> claim_of(const Situation& at, const MemberMessage& input);
 std::optional<Claim> claim_of(const Situation& at, const BotMove& input);
@@ -112,6 +120,10 @@ void add_own_color(const Lobby& lobby, const Member& member, RoomEvents& list);
 Decision begin_match(const Situation& at, const Lobby& lobby, const Seed& seed);
 // A name as a room takes it.
 std::expected<std::string, AnyRefusal> tidy(std::string_view name);
+// The order of presses that count as one moment, by the match's own chance.
+std::optional<RaceDraw> drawn(const Situation& at, std::vector<Seat> among);
+// Whether the match was set back or forth by this, after it evolved.
+bool stepped_back(const RoomEvents& events, const State& state);
 
 AnyRefusal refusal(std::string_view code, std::string_view message);
 std::optional<AnyRefusal> host_only(const Situation& at, MemberId by);

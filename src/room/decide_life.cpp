@@ -1,20 +1,20 @@
 // What nobody asks for: the clock's move, seats whose people are away or back, and the host's role.
 #include <algorithm>
 
-#include "room/decide.hpp"
+#include "room/take_back.hpp"
 
 namespace parlor::room {
 
 namespace {
 
 std::optional<Time> deadline(const Situation& at) {
-  if (at.stands || !at.state.match) return std::nullopt;
+  if (at.stands || !at.percent || !at.state.match) return std::nullopt;
   return at.state.match->play().deadline();
 }
 
 bool was_up(const Situation& at, Time pressed_ms) {
   const auto due = deadline(at);
-  return due && at.match_now - (at.now - pressed_ms) >= *due;
+  return due && at.match_now - ((at.now - pressed_ms) * 100 / *at.percent) >= *due;
 }
 
 // How long after the deadline a move made in time may still be on its way.
@@ -49,7 +49,7 @@ bool time_was_up(const Situation& at, const BotMove& input) { return was_up(at, 
 
 bool time_is_up(const Situation& at) {
   const auto due = deadline(at);
-  return due && at.match_now >= *due + slowest_line(at);
+  return due && at.match_now >= *due + (slowest_line(at) * 100 / *at.percent);
 }
 
 Decision expire(const Situation& at) {
@@ -95,6 +95,7 @@ Decision decide(const Situation& at, const Tick&) {
     }
   }
   if (const auto due = shuffle_due(at); due && *due <= at.now) return end_of_call(at);
+  if (auto answered = answers_due(at)) return std::move(*answered);
   if (const auto host = rightful_host(at)) return host_change(at.lobby(), *host, false);
   return RoomEvents();
 }
@@ -105,10 +106,12 @@ std::optional<Time> next_due(const Situation& at) {
     if (time && (!first || *time < *first)) first = time;
   };
   if (const auto due = deadline(at)) {
-    consider(at.now + std::max<Time>(0, *due + slowest_line(at) - at.match_now));
+    const Time left = (*due - at.match_now) * *at.percent;
+    consider(at.now + std::max<Time>(0, ((left + 99) / 100) + slowest_line(at)));
   }
   consider(shuffle_due(at));
   if (at.presence.count_here() == 0) return first;
+  if (open_question(at.state) != nullptr) consider(at.asked_ms + answer_ms);
   for (Seat seat = 0; match_is_on(at.lobby()) && seat < at.lobby().chairs.size(); ++seat) {
     consider(hold_due(seat_facts(at, seat), at.settings.seat_grace_ms));
   }

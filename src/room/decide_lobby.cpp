@@ -289,6 +289,26 @@ Decision decide(const Situation& at, MemberId by, const Unlock&) {
   return with_lock(at, by, false);
 }
 
+Decision decide(const Situation& at, MemberId by, const SetTable& message) {
+  if (auto why = host_only(at, by)) return *why;
+  TableOptions table = at.lobby().table;
+  if (message.take_back) table.take_back = message.take_back;
+  table.timers = message.timers.value_or(table.timers);
+  table.relaxed_races = message.relaxed_races.value_or(table.relaxed_races);
+  if (table == at.lobby().table) return RoomEvents();
+  return events(TableChosen{table});
+}
+
+// Before the match, so that nobody asks for it when a clock is about to run out.
+Decision decide(const Situation& at, MemberId by, const GiveTime& message) {
+  if (auto why = lobby_only(at)) return *why;
+  const Member* member = find_member(at.lobby(), message.member.value_or(by));
+  if (member == nullptr) return no_such_member();
+  if (member->id != by && at.lobby().host != by) return not_host(at);
+  if (member->more_time == message.more) return RoomEvents();
+  return events(MoreTimeGiven{member->id, message.more});
+}
+
 Decision decide(const Situation& at, MemberId by, const ChooseEmptySeats& message) {
   if (auto why = host_only(at, by)) return *why;
   if (at.lobby().empty_seats == message.empty_seats) return RoomEvents();

@@ -27,8 +27,14 @@ std::expected<Attempt, AnyRefusal> attempt(const Situation& at, Actor by, const 
   return at.state.match->attempt({.by = by, .action = action, .at = move_time(at), .mover = mover});
 }
 
-Moved moved(Attempt made, const std::optional<RaceTiming>& race) {
-  return {std::move(made.entry), race, std::move(made.play)};
+// A race that was drawn is proved by the entry it was drawn for.
+Moved moved(const Situation& at, Attempt made, const std::optional<RaceTiming>& race) {
+  RecordEntry& entry = made.entry;
+  if (race && race->drawn && entry.by.actor == Actor::seat(race->drawn->order.front()) &&
+      race->drawn->order == draw_order(at.state.match->seed(), entry.version, race->drawn->among)) {
+    entry.drawn = race->drawn;
+  }
+  return {std::move(entry), race, std::move(made.play)};
 }
 
 // Whether a press of this seat competes with others that may be on their way on slower lines. That
@@ -80,10 +86,30 @@ Decision act(const Situation& at, const MemberMessage& input, const Act& message
   // What the rules would refuse anyway is refused at once, and holds up nobody.
   if (!made) return made.error();
   if (claim_of(at, input)) return Wait{};
-  return events(moved(std::move(*made), input.race));
+  return events(moved(at, std::move(*made), input.race));
 }
 
 }  // namespace
+
+RaceRules race_rules(const Situation& at) {
+  RaceRules rules = at.settings.race;
+  if (at.lobby().table.relaxed_races) {
+    rules.window_ms = rules.relaxed_window_ms;
+    rules.one_moment = true;
+  }
+  return rules;
+}
+
+std::optional<RaceDraw> drawn(const Situation& at, std::vector<Seat> among) {
+  if (!at.state.match) return std::nullopt;
+  std::ranges::sort(among);
+  auto order = draw_order(at.state.match->seed(), at.state.match->version().next(), among);
+  return RaceDraw{std::move(among), std::move(order)};
+}
+
+bool stepped_back(const RoomEvents& events, const State& state) {
+  return has_event<Moved>(events) && state.match && state.match->entries().back().back;
+}
 
 std::optional<Claim> claim_of(const Situation& at, const MemberMessage& input) {
   const auto* message = std::get_if<Act>(&input.message);
@@ -130,7 +156,7 @@ Decision decide(const Situation& at, const BotMove& input) {
   auto made = attempt(at, Actor::seat(input.seat), input.action, Mover::bot);
   if (!made) return made.error();
   if (claim_of(at, input)) return Wait{};
-  return events(moved(std::move(*made), input.race));
+  return events(moved(at, std::move(*made), input.race));
 }
 
 // The host lets a bot make the one move that a seat owes.
@@ -155,12 +181,6 @@ Decision decide(const Situation& at, MemberId by, const Skip& message) {
   return AskBot{*seat};
 }
 
-// None of the games so far can take a move back: each shows or hides something with every move,
-// and a table that has seen it cannot forget (SQ-38).
-Decision decide(const Situation&, MemberId, const Undo&) {
-  return refusal("cannot_undo", "A move that others have seen stands: play on.");
-}
-
 // ---- going for good, and coming late ----
 
 RoomEvents removal(const Situation& at, const std::vector<MemberId>& going, bool kicked) {
@@ -181,7 +201,7 @@ RoomEvents removal(const Situation& at, const std::vector<MemberId>& going, bool
     if (then == EmptySeats::leave) {
       // By the rules' own word (OO-33, UN-51). Where they refuse, a bot plays on.
       auto made = attempt(at, Actor::seat(*deserted), {{"type", "leave"}}, Mover::person);
-      if (made) list.emplace_back(moved(std::move(*made), std::nullopt));
+      if (made) list.emplace_back(moved(at, std::move(*made), std::nullopt));
       if (!made && made.error().code != "left") then = EmptySeats::bot;
     }
     after.emplace_back(SeatDeserted{*deserted, then});
@@ -223,7 +243,7 @@ Decision decide(const Situation& at, MemberId by, const JoinMatch& message) {
     if (!name) return name.error();
     taken.name = std::move(*name);
   }
-  RoomEvents list = events(std::move(taken), moved(std::move(*made), std::nullopt));
+  RoomEvents list = events(std::move(taken), moved(at, std::move(*made), std::nullopt));
   add_own_color(at.lobby(), member, list);
   return list;
 }

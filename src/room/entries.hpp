@@ -168,13 +168,44 @@ struct Dealt {
 BOOST_DESCRIBE_STRUCT(Dealt, (), (header, seed, entries, nonce))
 Dealt dealt(Match match);
 
+// Somebody asks whether the latest move may be taken back (take_back.hpp).
+struct TakeBackAsked {
+  MemberId member = 0;
+  MatchVersion at;
+};
+BOOST_DESCRIBE_STRUCT(TakeBackAsked, (), (member, at))
+
+struct TakeBackAgreed {
+  MemberId member = 0;
+};
+BOOST_DESCRIBE_STRUCT(TakeBackAgreed, (), (member))
+
+struct TakeBackEnded {
+  NotTakenBack how = NotTakenBack::lapsed;
+  std::optional<MemberId> no;  // who said so
+};
+BOOST_DESCRIBE_STRUCT(TakeBackEnded, (), (how, no))
+
+struct TableChosen {
+  TableOptions table;
+};
+BOOST_DESCRIBE_STRUCT(TableChosen, (), (table))
+
+struct MoreTimeGiven {
+  MemberId member = 0;
+  MoreTime more = MoreTime::none;
+};
+BOOST_DESCRIBE_STRUCT(MoreTimeGiven, (), (member, more))
+
 // How a race was decided, in milliseconds of the house's clock.
 struct RaceTiming {
   Time arrived = 0;
   Time latency = 0;
   Time resolved = 0;
+  std::optional<RaceDraw> drawn;  // in a relaxed race
+  static constexpr std::array<std::string_view, 1> left_out{"drawn"};
 };
-BOOST_DESCRIBE_STRUCT(RaceTiming, (), (arrived, latency, resolved))
+BOOST_DESCRIBE_STRUCT(RaceTiming, (), (arrived, latency, resolved, drawn))
 
 struct Moved {
   RecordEntry entry;
@@ -189,7 +220,8 @@ using RoomEvent =
                  SeatReleased, BotSeated, BotRemoved, HostChanged, LockChanged, EmptySeatsChosen,
                  RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved,
                  MemberIntroduced, SeatNamed, AllowedChanged, MatchEnded, MatchScored, ShuffleBegun,
-                 ShareCommitted, ShuffleCalled, ShareRevealed, ShuffleCalledOff, ConsoleGiven>;
+                 ShareCommitted, ShuffleCalled, ShareRevealed, ShuffleCalledOff, ConsoleGiven,
+                 TakeBackAsked, TakeBackAgreed, TakeBackEnded, TableChosen, MoreTimeGiven>;
 using RoomEvents = std::vector<RoomEvent>;
 
 template <class... Events>

@@ -1,6 +1,7 @@
 #include "room/history.hpp"
 
 #include "games/registry.hpp"
+#include "match/moments.hpp"
 #include "text/csv.hpp"
 
 namespace parlor::room {
@@ -62,8 +63,10 @@ Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
   auto play =
       find_game(header.game)
           ->open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
+  Moments moments;
+  std::unique_ptr<AnyPlay> spare;
   for (const RecordEntry& entry : finished.match.entries()) {
-    if ((*play)->fold(boost::json::parse(entry.events.text), "events")) break;
+    if (moments.fold(*play, entry, "entry", spare)) break;
     ReplayFrame& frame = replay.frames.emplace_back();
     frame.match_version = entry.version;
     frame.at_ms = entry.at;
@@ -72,6 +75,8 @@ Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
     (*play)->write_told(frame.events.text, viewer);
     frame.view.text.clear();
     (*play)->write_view(frame.view.text, viewer);
+    if (entry.back) frame.took_back = TookBack{entry.by, entry.back->to, entry.back->redo};
+    if (entry.drawn) frame.drawn = entry.drawn->order;
   }
   return replay;
 }
@@ -83,15 +88,21 @@ std::string export_csv(const Match& match) {
     const std::string mover(entry.mover ? enum_name(*entry.mover) : "");
     const Json events = boost::json::parse(entry.events.text);
     std::size_t index = 0;
-    for (const Json& event : events.as_array()) {
-      boost::json::object data = event.as_object();
-      data.erase("type");
+    const auto add = [&](const std::string& type, const boost::json::object& data) {
       out.append(match.header().game).append(",").append(to_string(entry.version)).append(",");
       out.append(std::to_string(entry.at)).append(",").append(actor_word(entry.by)).append(",");
       out.append(mover).append(",").append(action).append(",").append(std::to_string(index++));
-      out.append(",").append(type_of(event)).append(",");
+      out.append(",").append(type).append(",");
       text::append_csv(out, boost::json::serialize(data));
       out += '\n';
+    };
+    if (entry.back) {
+      add(entry.back->redo ? "made_again" : "taken_back", {{"to", entry.back->to.number}});
+    }
+    for (const Json& event : events.as_array()) {
+      boost::json::object data = event.as_object();
+      data.erase("type");
+      add(type_of(event), data);
     }
   }
   return out;

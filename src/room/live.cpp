@@ -1,16 +1,27 @@
 #include "room/live.hpp"
 
+#include "room/pace.hpp"
+#include "room/take_back.hpp"
+
 namespace parlor::room {
 
 bool Live::clock_runs(const State& state) const {
   return state.match && state.lobby.phase == Phase::playing && stopped.empty() &&
-         presence.count_here() != 0 && !passing.stands();
+         presence.count_here() != 0 && !passing.stands() && open_question(state) == nullptr;
 }
 
 Situation Live::situation(const State& state, const RoomServices& services) const {
   const Time now = services.now();
-  return {state,           presence,           services.settings(), now,
-          clock.read(now), !clock_runs(state), passing.seats(),     called_ms};
+  return {state,
+          presence,
+          services.settings(),
+          now,
+          clock.read(now),
+          !clock_runs(state),
+          passing.seats(),
+          called_ms,
+          pace_of(state),
+          asked_ms.value_or(now)};
 }
 
 void Live::begin_match(const State& state) {
@@ -26,7 +37,12 @@ void Live::follow(const State& state, RoomServices& services) {
     called_ms = called ? std::optional(services.now()) : std::nullopt;
   }
   const bool runs = clock_runs(state);  // whoever has just left does not count
-  clock.run(runs, services.now());
+  clock.run(runs ? pace_of(state) : std::nullopt, services.now());
+  if (open_question(state) == nullptr) {
+    asked_ms.reset();
+  } else if (!asked_ms) {
+    asked_ms = services.now();
+  }
   if (runs) bots.plan(state, services);
 }
 

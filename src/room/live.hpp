@@ -18,6 +18,7 @@ struct Live {
   RaceWindow race;
   BotSeats bots;
   std::optional<Time> called_ms;  // since when people are asked for their part of the shuffle
+  std::optional<Time> asked_ms;   // since when the open question is on the table
 
   // Match time runs while a match is played and somebody is there, with a device in their hands.
   bool clock_runs(const State& state) const;

@@ -25,12 +25,14 @@ struct Member {
   std::uint8_t color = 0;
   std::optional<Seat> seat;
   std::string token_hash;
-  std::vector<Answered> answered;  // the latest; enough for what a client may still resend
-  bool waits = false;              // wants a seat and found none: the next free one is theirs
-  static constexpr std::array<std::string_view, 1> may_omit{"waits"};
+  std::vector<Answered> answered;       // the latest; enough for what a client may still resend
+  bool waits = false;                   // wants a seat and found none: the next free one is theirs
+  MoreTime more_time = MoreTime::none;  // shown to nobody but them and the host
+  static constexpr std::array<std::string_view, 2> may_omit{"waits", "more_time"};
   friend bool operator==(const Member&, const Member&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Member, (), (id, name, role, color, seat, token_hash, answered, waits))
+BOOST_DESCRIBE_STRUCT(Member, (),
+                      (id, name, role, color, seat, token_hash, answered, waits, more_time))
 
 // A place at the table. Its name stays when its owner has gone, whether a bot plays on or the seat
 // has left the match: then it is open, and has a name.
@@ -52,6 +54,7 @@ struct Lobby {
   Phase phase = Phase::lobby;
   bool locked = false;
   EmptySeats empty_seats = EmptySeats::leave;
+  TableOptions table;
   MemberId host = 0;
   MemberId opener = 0;  // opened the room, or was handed it: gets the host's role back on return
   MemberId last_member = 0;
@@ -65,14 +68,14 @@ struct Lobby {
   std::optional<RoomShuffle> shuffle;  // of the next match while it is made, then of that match
   std::optional<MemberId> console;     // see console.hpp; 0 for nobody
   std::vector<MemberId> saw_answers;
-  static constexpr std::array<std::string_view, 5> may_omit{"empty_seats", "opener", "allowed",
-                                                            "evening", "saw_answers"};
+  static constexpr std::array<std::string_view, 6> may_omit{
+      "empty_seats", "table", "opener", "allowed", "evening", "saw_answers"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
-                      (code, game, config, phase, locked, empty_seats, host, opener, last_member,
-                       match, dealt, members, chairs, outcome, allowed, evening, shuffle, console,
-                       saw_answers))
+                      (code, game, config, phase, locked, empty_seats, table, host, opener,
+                       last_member, match, dealt, members, chairs, outcome, allowed, evening,
+                       shuffle, console, saw_answers))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;

@@ -1,5 +1,6 @@
 // The time of the match on the table, in milliseconds since its deal. It stands while the match is
-// paused and while nobody is there; then it goes on where it stood.
+// paused and while nobody is there; then it goes on where it stood. It may run slower than the
+// house's clock (pace.hpp).
 #pragma once
 
 #include <optional>
@@ -13,17 +14,22 @@ class MatchClock {
   MatchClock() = default;
   explicit MatchClock(Time match_ms) : base_ms_(match_ms) {}
 
-  Time read(Time now) const { return base_ms_ + (since_ms_ ? now - *since_ms_ : 0); }
+  Time read(Time now) const {
+    return base_ms_ + (percent_ ? (now - since_ms_) * 100 / *percent_ : 0);
+  }
 
-  void run(bool runs, Time now) {
-    if (runs == since_ms_.has_value()) return;
+  // From now on 100 ms of the match take `percent` ms; without one it stands.
+  void run(std::optional<int> percent, Time now) {
+    if (percent == percent_) return;
     base_ms_ = read(now);
-    since_ms_ = runs ? std::optional(now) : std::nullopt;
+    since_ms_ = now;
+    percent_ = percent;
   }
 
  private:
   Time base_ms_ = 0;
-  std::optional<Time> since_ms_;  // running since then
+  Time since_ms_ = 0;
+  std::optional<int> percent_;
 };
 
 }  // namespace parlor::room

@@ -8,6 +8,7 @@
 #include "match/record.hpp"
 #include "room/people_messages.hpp"
 #include "room/shuffle_messages.hpp"
+#include "room/table_options.hpp"
 
 namespace parlor::room {
 
@@ -52,6 +53,8 @@ struct RoomState {
   bool locked = false;
   EmptySeats empty_seats = EmptySeats::leave;
   bool late_seats = false;  // the match can still take somebody in
+  TableState table;
+  std::optional<TakeBackState> take_back;  // the question on the table
   MemberId host = 0;
   MemberId opener = 0;  // gets the host's role back on return
   std::uint32_t match = 0;
@@ -67,9 +70,9 @@ struct RoomState {
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
-                      (code, game, phase, config, warnings, locked, empty_seats, late_seats, host,
-                       opener, match, passing, members, seats, outcome, allowed, evening, shuffle,
-                       console, saw_answers))
+                      (code, game, phase, config, warnings, locked, empty_seats, late_seats, table,
+                       take_back, host, opener, match, passing, members, seats, outcome, allowed,
+                       evening, shuffle, console, saw_answers))
 
 // Client to server
 
@@ -171,6 +174,34 @@ struct Undo {
 };
 BOOST_DESCRIBE_STRUCT(Undo, (), (ref))
 
+struct Redo {
+  Ref ref;
+};
+BOOST_DESCRIBE_STRUCT(Redo, (), (ref))
+
+struct AnswerUndo {
+  Ref ref;
+  bool agree = false;
+};
+BOOST_DESCRIBE_STRUCT(AnswerUndo, (), (ref, agree))
+
+struct SetTable {
+  static constexpr std::string_view tag = "table";
+  Ref ref;
+  std::optional<bool> take_back;
+  std::optional<Timers> timers;
+  std::optional<bool> relaxed_races;
+};
+BOOST_DESCRIBE_STRUCT(SetTable, (), (ref, take_back, timers, relaxed_races))
+
+struct GiveTime {
+  static constexpr std::string_view tag = "more_time";
+  Ref ref;
+  std::optional<MemberId> member;  // oneself by default
+  MoreTime more = MoreTime::none;
+};
+BOOST_DESCRIBE_STRUCT(GiveTime, (), (ref, member, more))
+
 struct Rematch {
   Ref ref;
   std::optional<std::string> game;
@@ -218,9 +249,9 @@ BOOST_DESCRIBE_STRUCT(Ping, (), (at_ms))
 
 using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
-                 Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Rematch, React, JoinMatch,
-                 LeaveRoom, EndMatch, PlayAgain, Allow, Introduce, NameTeam, TakeOver,
-                 PassingDevice, Commit, Reveal, Ping>;
+                 Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Redo, AnswerUndo, SetTable,
+                 GiveTime, Rematch, React, JoinMatch, LeaveRoom, EndMatch, PlayAgain, Allow,
+                 Introduce, NameTeam, TakeOver, PassingDevice, Commit, Reveal, Ping>;
 
 // Server to client
 
@@ -229,10 +260,12 @@ using ClientMessage =
 struct LogItem {
   MatchVersion match_version;
   EventsText events{"[]"};
+  std::optional<TookBack> took_back;
+  std::optional<std::vector<Seat>> drawn;
   std::optional<std::vector<Notice>> news;
-  static constexpr std::array<std::string_view, 1> left_out{"news"};
+  static constexpr std::array<std::string_view, 3> left_out{"took_back", "drawn", "news"};
 };
-BOOST_DESCRIBE_STRUCT(LogItem, (), (match_version, events, news))
+BOOST_DESCRIBE_STRUCT(LogItem, (), (match_version, events, took_back, drawn, news))
 
 struct Welcome {
   MemberId member = 0;
@@ -244,14 +277,17 @@ struct Welcome {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
+  std::optional<EntryActor> undo;     // whose latest move could be taken back
+  std::optional<EntryActor> redo;     // who took a move back that could be made again
   std::optional<std::string> sealed;  // the hash of the match's header
   std::optional<std::string> head;    // of the match's hash chain, as it may be shown
   std::optional<std::vector<LogItem>> log;
-  static constexpr std::array<std::string_view, 3> left_out{"sealed", "head", "log"};
+  static constexpr std::array<std::string_view, 5> left_out{"undo", "redo", "sealed", "head",
+                                                            "log"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms, sealed, head, log))
+                       deadline_in_ms, undo, redo, sealed, head, log))
 
 struct Update {
   RoomVersion room_version;
@@ -260,15 +296,20 @@ struct Update {
   ViewText view{"null"};
   LegalText legal{"[]"};
   std::optional<Time> deadline_in_ms;
-  std::optional<std::string> sealed;  // with the deal
-  std::optional<std::string> head;    // with every entry of the match
-  std::optional<RoomState> room;      // where the change touched it
+  std::optional<EntryActor> undo;          // whose latest move could be taken back
+  std::optional<EntryActor> redo;          // who took a move back that could be made again
+  std::optional<TookBack> took_back;       // what this entry did instead of a move
+  std::optional<std::vector<Seat>> drawn;  // presses of one moment, in the order drawn
+  std::optional<std::string> sealed;       // with the deal
+  std::optional<std::string> head;         // with every entry of the match
+  std::optional<RoomState> room;           // where the change touched it
   std::optional<std::vector<Notice>> news;
-  static constexpr std::array<std::string_view, 4> left_out{"sealed", "head", "room", "news"};
+  static constexpr std::array<std::string_view, 8> left_out{"undo",   "redo", "took_back", "drawn",
+                                                            "sealed", "head", "room",      "news"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
-                      (room_version, match_version, events, view, legal, deadline_in_ms, sealed,
-                       head, room, news))
+                      (room_version, match_version, events, view, legal, deadline_in_ms, undo, redo,
+                       took_back, drawn, sealed, head, room, news))
 
 struct Ack {
   Ref ref;
@@ -305,6 +346,13 @@ struct Pong {
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (at_ms))
 
+// To one who may know: who has more time.
+struct MoreTimes {
+  static constexpr std::string_view tag = "more_time";
+  std::vector<PersonsTime> people;
+};
+BOOST_DESCRIBE_STRUCT(MoreTimes, (), (people))
+
 struct Unreadable {
   static constexpr std::string_view tag = "error";
   std::string code;
@@ -313,6 +361,6 @@ struct Unreadable {
 BOOST_DESCRIBE_STRUCT(Unreadable, (), (code, message))
 
 using ServerMessage =
-    std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, Pong, Unreadable>;
+    std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, MoreTimes, Pong, Unreadable>;
 
 }  // namespace parlor::room

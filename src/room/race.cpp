@@ -32,7 +32,9 @@ std::optional<Time> Race::closes_at() const {
 std::vector<Placing> Race::order(const TieRank& tie_rank) const {
   std::vector<Placing> placings;
   placings.reserve(claims_.size());
-  for (const Claim& claim : claims_) placings.push_back({claim, resolve(claim, rules_)});
+  for (const Claim& claim : claims_) {
+    placings.push_back({claim, resolve(rules_.one_moment ? claims_.front() : claim, rules_)});
+  }
   std::ranges::sort(placings, {}, [&](const Placing& placing) {
     return std::tuple(placing.resolved, tie_rank(placing.claim.seat), placing.claim.arrived,
                       placing.claim.seat);

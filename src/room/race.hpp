@@ -21,6 +21,8 @@ namespace parlor {
 struct RaceRules {
   Time window_ms = 150;         // how long the first claim waits for others
   Time latency_bound_ms = 150;  // no line is credited with more
+  Time relaxed_window_ms = 1'500;
+  bool one_moment = false;  // relaxed: all presses in the window count as one moment
 };
 
 struct Claim {
@@ -55,6 +57,7 @@ class Race {
   // When the order can be asked for; nothing before the first claim.
   std::optional<Time> closes_at() const;
   std::vector<Placing> order(const TieRank& tie_rank) const;
+  const std::vector<Claim>& claims() const { return claims_; }
 
  private:
   RaceRules rules_;

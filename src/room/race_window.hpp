@@ -25,11 +25,14 @@ class RaceWindow {
     return true;
   }
 
+  // The order of presses that count as one moment.
+  using Draw = std::function<std::optional<RaceDraw>(std::vector<Seat>)>;
+
   // While it is open, presses that wait at the table go into it and all else waits: false. When it
   // closes, its presses go before everything that waits, first the one who was first.
   template <class Items, class ClaimOf>
   bool settled(Time now, const RaceRules& rules, Items& waiting, const ClaimOf& claim_of,
-               const TieRank& tie_rank) {
+               const Draw& draw, const TieRank& tie_rank) {
     std::erase_if(waiting, [&](auto& item) {
       const auto enters = [&]<class Input>(Input& input) {
         if constexpr (std::constructible_from<Press, Input>) {
@@ -42,7 +45,8 @@ class RaceWindow {
       return std::visit(enters, item);
     });
     if (now < *closes_at()) return false;
-    std::vector<Press> order = close(tie_rank);
+    const auto drawn = rules.one_moment && presses_.size() > 1 ? draw(seats()) : std::nullopt;
+    std::vector<Press> order = close(drawn, tie_rank);
     for (auto press = order.rbegin(); press != order.rend(); ++press) {
       std::visit([&](auto& input) { waiting.emplace_front(std::move(input)); }, *press);
     }
@@ -50,11 +54,22 @@ class RaceWindow {
   }
 
  private:
-  std::vector<Press> close(const TieRank& tie_rank) {
+  std::vector<Seat> seats() const {
+    std::vector<Seat> all;
+    for (const Waiting& each : presses_) all.push_back(each.seat);
+    return all;
+  }
+
+  std::vector<Press> close(const std::optional<RaceDraw>& drawn, const TieRank& tie_rank) {
     std::vector<Press> ordered;
-    for (const Placing& placing : race_->order(tie_rank)) {
+    const TieRank rank = [&](Seat seat) {
+      if (!drawn) return tie_rank(seat);
+      return static_cast<int>(std::ranges::find(drawn->order, seat) - drawn->order.begin());
+    };
+    for (const Placing& placing : race_->order(rank)) {
       Press& press = std::ranges::find(presses_, placing.claim.seat, &Waiting::seat)->press;
-      const RaceTiming timing{placing.claim.arrived, placing.claim.latency, placing.resolved};
+      const RaceTiming timing{placing.claim.arrived, placing.claim.latency, placing.resolved,
+                              drawn};
       std::visit([&](auto& input) { input.race = timing; }, press);
       ordered.push_back(std::move(press));
     }

@@ -16,6 +16,7 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   }
   const bool told = log && live_.presence.may_have_log(id, services_.now());
   send_welcome(shown(situation()), *find_member(state_.lobby, id), connection, told);
+  send_more_time(situation(), id);
   if (was_away) presence_changed();
 }
 
@@ -100,7 +101,8 @@ bool Room::step() {
 bool Room::race_settled() {
   const Situation at = situation();
   return live_.race.settled(
-      at.now, at.settings.race, mailbox_, [&](const auto& input) { return claim_of(at, input); },
+      at.now, race_rules(at), mailbox_, [&](const auto& input) { return claim_of(at, input); },
+      [&](std::vector<Seat> among) { return drawn(at, std::move(among)); },
       [&](Seat seat) { return state_.match->play().race_rank(seat); });
 }
 
@@ -119,7 +121,7 @@ void Room::handle(Input& input) {
   }
   Decision decision = decide(at, input);
   if (std::holds_alternative<Wait>(decision)) {
-    live_.race.enter(at.settings.race, *claim_of(at, input), input);
+    live_.race.enter(race_rules(at), *claim_of(at, input), input);
   } else {
     carry_out(std::move(decision), cause);
   }
@@ -197,7 +199,7 @@ void Room::stored(const store::SqlResult<void>& result) {
   const RoomEvents& happened = done.entry.events;
   idle_since_ = services_.now();
   services_.counters().moves += has_event<Moved>(happened) ? 1 : 0;
-  if (has_event<Dealt>(happened)) live_.begin_match(state_);
+  if (has_event<Dealt>(happened) || stepped_back(happened, state_)) live_.begin_match(state_);
   send_ack(live_.presence, done.entry.cause, state_.version);
   News news = news_of(happened, state_.lobby);
   if (news.match) live_.bots.hear(state_.match->play());
@@ -205,6 +207,7 @@ void Room::stored(const store::SqlResult<void>& result) {
   live_.follow(state_, services_);
   news.room = news.room || passing != live_.passing.seats();
   send_news(shown(situation()), news);
+  send_more_time(situation(), happened);
   if (done.done) done.done(state_.lobby.last_member);
   work();
 }

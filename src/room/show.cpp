@@ -5,6 +5,7 @@
 #include "match/hash.hpp"
 #include "room/console.hpp"
 #include "room/story.hpp"
+#include "room/take_back.hpp"
 
 namespace parlor::room {
 
@@ -68,6 +69,8 @@ RoomState room_state(const Shown& shown) {
   state.locked = lobby.locked;
   state.empty_seats = lobby.empty_seats;
   state.late_seats = late_seat(shown.at).has_value();
+  state.table = {takes_back(lobby), lobby.table.timers, lobby.table.relaxed_races};
+  state.take_back = question_shown(shown.at);
   state.host = lobby.host;
   state.opener = lobby.opener;
   state.match = lobby.match;
@@ -105,6 +108,18 @@ std::optional<std::vector<Notice>> fresh_notices(const State& state) {
   return fresh.empty() ? std::nullopt : std::optional(std::move(fresh));
 }
 
+// Who has more time, as far as this member may know.
+MoreTimes more_times(const Lobby& lobby, MemberId member) {
+  MoreTimes message;
+  for (const Member& each : lobby.members) {
+    const bool known = each.id == member || lobby.host == member;
+    if (known && each.more_time != MoreTime::none) {
+      message.people.push_back({each.id, each.more_time});
+    }
+  }
+  return message;
+}
+
 void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine) {
   if (!mine.seat) return play.write_legal(out, Actor::host());
   play.write_legal(out, Actor::seat(*mine.seat));
@@ -119,8 +134,9 @@ void write_legal(std::string& out, const AnyPlay& play, const Perspective& mine)
 
 std::optional<Time> deadline_in_ms(const Situation& at) {
   if (!at.state.match || !match_is_on(at.lobby())) return std::nullopt;
-  const auto deadline = at.state.match->play().deadline();
-  return deadline ? std::optional(std::max<Time>(0, *deadline - at.match_now)) : std::nullopt;
+  const auto deadline = at.percent ? at.state.match->play().deadline() : std::nullopt;
+  if (!deadline) return std::nullopt;
+  return std::max<Time>(0, (*deadline - at.match_now) * *at.percent / 100);
 }
 
 // The part of a welcome or an update that shows the table.
@@ -130,6 +146,8 @@ void show_table(Message& message, const Situation& at, const Perspective& mine) 
   message.room_version = at.state.version;
   message.match_version.reset();
   message.deadline_in_ms = deadline_in_ms(at);
+  message.undo = undo_shown(at);
+  message.redo = redo_shown(at);
   if (!at.state.match) {
     message.view.text = "null";
     message.legal.text = "[]";
@@ -145,6 +163,16 @@ void show_table(Message& message, const Situation& at, const Perspective& mine) 
   } else {
     message.legal.text = "[]";
   }
+}
+
+// Whether the latest move took a question off the table.
+bool withdrawn(const State& state) {
+  return state.match && state.question && state.question->at.next() == state.match->version();
+}
+
+void tell_entry(Update& update, const RecordEntry& entry) {
+  update.took_back = took_back(entry);
+  update.drawn = drawn_order(entry);
 }
 
 void send_updates(const Shown& shown, const News& news) {
@@ -164,7 +192,10 @@ void send_updates(const Shown& shown, const News& news) {
     if (match.version().number == 1) update.sealed = match.sealed();
   }
   update.room.reset();
-  if (news.room || news.table || at.lobby().phase == Phase::finished) {
+  update.took_back.reset();
+  update.drawn.reset();
+  if (news.match) tell_entry(update, at.state.match->entries().back());
+  if (news.room || news.table || at.lobby().phase == Phase::finished || withdrawn(at.state)) {
     update.room = room_state(shown);
   }
   update.news = fresh_notices(at.state);
@@ -220,7 +251,9 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
     const bool moved = std::holds_alternative<Moved>(event);
     const bool paused =
         std::holds_alternative<MatchPaused>(event) || std::holds_alternative<MatchResumed>(event) ||
-        std::holds_alternative<HostChanged>(event) || std::holds_alternative<SeatTaken>(event);
+        std::holds_alternative<HostChanged>(event) || std::holds_alternative<SeatTaken>(event) ||
+        std::holds_alternative<TakeBackAsked>(event) ||
+        std::holds_alternative<TakeBackEnded>(event) || std::holds_alternative<TableChosen>(event);
     news.table = news.table || std::holds_alternative<MatchEnded>(event);
     news.match = news.match || moved || std::holds_alternative<Dealt>(event);
     news.table = news.table || (paused && match_is_on(lobby));
@@ -271,6 +304,22 @@ void send_refusal(const Presence& presence, MemberId member, std::string_view re
   Refused refused{{std::string(ref)}, why.code, std::nullopt, why.message};
   if (!why.ruling.empty()) refused.ruling = why.ruling;
   send_to(presence, member, refused);
+}
+
+void send_more_time(const Situation& at, MemberId member) {
+  const MoreTimes message = more_times(at.lobby(), member);
+  if (!message.people.empty()) send_to(at.presence, member, message);
+}
+
+void send_more_time(const Situation& at, const RoomEvents& events) {
+  for (const RoomEvent& event : events) {
+    if (const auto* host = std::get_if<HostChanged>(&event)) send_more_time(at, host->member);
+    const auto* given = std::get_if<MoreTimeGiven>(&event);
+    if (given == nullptr) continue;
+    const MemberId host = at.lobby().host;
+    send_to(at.presence, given->member, more_times(at.lobby(), given->member));
+    if (host != given->member) send_to(at.presence, host, more_times(at.lobby(), host));
+  }
 }
 
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji) {

@@ -47,6 +47,9 @@ void send_news(const Shown& shown, const News& news);
 void send_ack(const Presence& presence, const Cause& cause, RoomVersion version);
 void send_refusal(const Presence& presence, MemberId member, std::string_view ref,
                   const AnyRefusal& why);
+// Who has more time: to one who has just come, and to those concerned after these events.
+void send_more_time(const Situation& at, MemberId member);
+void send_more_time(const Situation& at, const RoomEvents& events);
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji);
 
 }  // namespace parlor::room

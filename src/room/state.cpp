@@ -301,6 +301,32 @@ Bad take(State& state, const ConsoleGiven& event) {
   return {};
 }
 
+Bad take(State& state, const TakeBackAsked& event) {
+  state.question = Question{event.member, event.at, {}, {}, {}};
+  return {};
+}
+
+Bad take(State& state, const TakeBackAgreed& event) {
+  if (state.question) state.question->agreed.push_back(event.member);
+  return {};
+}
+
+Bad take(State& state, const TakeBackEnded& event) {
+  if (!state.question) return {};
+  state.question->ended = event.how;
+  state.question->no = event.no;
+  return {};
+}
+
+Bad take(State& state, const TableChosen& event) {
+  state.lobby.table = event.table;
+  return {};
+}
+
+Bad take(State& state, const MoreTimeGiven& event) {
+  return of_member(state, event.member, [&](Member& member) { member.more_time = event.more; });
+}
+
 void keep_notice(State& state, const Cause& cause, const RoomEvent& event) {
   auto notice = notice_of(state.lobby, cause, event);
   if (!notice) return;
@@ -317,6 +343,10 @@ std::optional<Problem> evolve(State& state, RoomEntry&& entry) {
     keep_notice(state, entry.cause, event);
     if (auto bad = std::visit([&](auto& what) { return take(state, what); }, event)) return bad;
   }
+  // Nobody is brought back into a match they left, nor sent out of one they came into.
+  const bool seats_changed =
+      has_event<SeatDeserted>(entry.events) || has_event<SeatTaken>(entry.events);
+  if (seats_changed && state.match) state.match->settle();
   if (!entry.cause.member || !entry.cause.ref) return std::nullopt;
   if (Member* member = find_member(state.lobby, *entry.cause.member)) {
     remember(*member, *entry.cause.ref, state.version);

@@ -6,6 +6,15 @@
 
 namespace parlor::room {
 
+// Whether the latest move may be taken back, asked where the match stood then.
+struct Question {
+  MemberId by = 0;
+  MatchVersion at;
+  std::vector<MemberId> agreed;
+  std::optional<NotTakenBack> ended;
+  std::optional<MemberId> no;
+};
+
 struct State {
   RoomVersion version;  // of the last entry
   Lobby lobby;
@@ -13,6 +22,7 @@ struct State {
   RoomVersion last_move;       // the entry that last changed the match
   // What everybody was told about its people since the deal, the latest.
   std::vector<KeptNotice> notices;
+  std::optional<Question> question;
 };
 
 // Takes the next entry, and what its events hold; their kinds stay readable. The problem says what

@@ -31,6 +31,15 @@ void keep_latest(std::vector<LogItem>& story) {
 
 }  // namespace
 
+std::optional<TookBack> took_back(const RecordEntry& entry) {
+  if (!entry.back) return std::nullopt;
+  return TookBack{entry.by, entry.back->to, entry.back->redo};
+}
+
+std::optional<std::vector<Seat>> drawn_order(const RecordEntry& entry) {
+  return entry.drawn ? std::optional(entry.drawn->order) : std::nullopt;
+}
+
 std::vector<LogItem> story_of(const State& state, Viewer viewer) {
   std::vector<LogItem> story;
   const RecordHeader& header = state.match->header();
@@ -46,6 +55,8 @@ std::vector<LogItem> story_of(const State& state, Viewer viewer) {
     item.match_version = entry.version;
     item.events.text.clear();
     (*play)->write_told(item.events.text, viewer);
+    item.took_back = took_back(entry);
+    item.drawn = drawn_order(entry);
   }
   keep_latest(story);
   add_notices(state.notices, story);

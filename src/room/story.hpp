@@ -13,4 +13,8 @@ inline constexpr std::size_t most_story_bytes = 64 * 1024;
 
 std::vector<LogItem> story_of(const State& state, Viewer viewer);
 
+// What an entry did besides the game's own events.
+std::optional<TookBack> took_back(const RecordEntry& entry);
+std::optional<std::vector<Seat>> drawn_order(const RecordEntry& entry);
+
 }  // namespace parlor::room

@@ -133,7 +133,7 @@ TEST(RoomDecides, S1_ABuzzMadeBeforeTheDeadlineComesBeforeIt) {
   EXPECT_FALSE(time_was_up(table.at(), press));
   EXPECT_TRUE(time_was_up(table.at(), table.buzz(ben, table.now, 30))) << "pressed too late";
   MemberMessage judged = press;
-  judged.race = RaceTiming{press.arrived_ms, 100, press.arrived_ms - 100};
+  judged.race = RaceTiming{press.arrived_ms, 100, press.arrived_ms - 100, {}};
   Decision decision = decide(table.at(), judged);
   ASSERT_TRUE(std::holds_alternative<RoomEvents>(decision));
   const auto& moved = std::get<Moved>(std::get<RoomEvents>(decision).front());

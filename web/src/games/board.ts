@@ -101,6 +101,7 @@ export interface Cover {
   title: string;
   Picture: ComponentType; // an <svg viewBox="0 0 160 120">, no text in it
   bots: number; // how many opponents "play now" invites
+  races?: boolean; // who presses first can matter
   tagline: Record<Language, string>;
 }
 

@@ -116,6 +116,36 @@ export interface Undo {
   ref: string;
 }
 
+export interface Redo {
+  type: "redo";
+  ref: string;
+}
+
+export interface AnswerUndo {
+  type: "answer_undo";
+  ref: string;
+  agree: boolean;
+}
+
+export type Timers = "off" | "as_set" | "half_more" | "twice";
+
+export interface SetTable {
+  type: "table";
+  ref: string;
+  take_back?: boolean | null;
+  timers?: Timers | null;
+  relaxed_races?: boolean | null;
+}
+
+export type MoreTime = "none" | "half_more" | "twice";
+
+export interface GiveTime {
+  type: "more_time";
+  ref: string;
+  member?: number | null;
+  more: MoreTime;
+}
+
 export interface Rematch<G extends GameTypes = GameTypes> {
   type: "rematch";
   ref: string;
@@ -218,6 +248,10 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Unlock
   | ChooseEmptySeats
   | Undo
+  | Redo
+  | AnswerUndo
+  | SetTable
+  | GiveTime
   | Rematch<G>
   | React
   | JoinMatch
@@ -236,6 +270,22 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
 export type Role = "player" | "spectator" | "screen" | "host";
 
 export type Phase = "lobby" | "playing" | "paused" | "finished" | "stopped";
+
+export interface TableState {
+  take_back: boolean;
+  timers: Timers;
+  relaxed_races: boolean;
+}
+
+export type NotTakenBack = "declined" | "withdrawn" | "lapsed";
+
+export interface TakeBackState {
+  by: number;
+  waiting: number[];
+  ends_in_ms: number | null;
+  ended: NotTakenBack | null;
+  no: number | null;
+}
 
 export interface MemberState {
   id: number;
@@ -309,6 +359,8 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   locked: boolean;
   empty_seats: EmptySeats;
   late_seats: boolean;
+  table: TableState;
+  take_back: TakeBackState | null;
   host: number;
   opener: number;
   match: number;
@@ -321,6 +373,12 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   shuffle: ShuffleState | null;
   console: number | null;
   saw_answers: number[];
+}
+
+export interface TookBack {
+  by: number | "host" | "clock" | "deal";
+  to: number;
+  redo: boolean;
 }
 
 export type NoticeKind =
@@ -343,6 +401,8 @@ export interface Notice {
 export interface LogItem<G extends GameTypes = GameTypes> {
   match_version: number;
   events: G["event"][];
+  took_back?: TookBack;
+  drawn?: number[];
   news?: Notice[];
 }
 
@@ -357,6 +417,8 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  undo?: number | "host" | "clock" | "deal";
+  redo?: number | "host" | "clock" | "deal";
   sealed?: string;
   head?: string;
   log?: LogItem<G>[];
@@ -370,6 +432,10 @@ export interface Update<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   legal: G["action"][];
   deadline_in_ms: number | null;
+  undo?: number | "host" | "clock" | "deal";
+  redo?: number | "host" | "clock" | "deal";
+  took_back?: TookBack;
+  drawn?: number[];
   sealed?: string;
   head?: string;
   room?: RoomState<G>;
@@ -404,6 +470,16 @@ export interface Reacted {
   emoji: string;
 }
 
+export interface PersonsTime {
+  member: number;
+  more: MoreTime;
+}
+
+export interface MoreTimes {
+  type: "more_time";
+  people: PersonsTime[];
+}
+
 export interface Pong {
   type: "pong";
   at_ms: number;
@@ -422,6 +498,7 @@ export type ServerMessage<G extends GameTypes = GameTypes> =
   | Refused
   | RoomChanged<G>
   | Reacted
+  | MoreTimes
   | Pong
   | Unreadable;
 
@@ -506,6 +583,8 @@ export interface ReplayFrame<G extends GameTypes = GameTypes> {
   by: number | "host" | "clock" | "deal";
   events: G["event"][];
   view: G["view"] | null;
+  took_back?: TookBack;
+  drawn?: number[];
 }
 
 export interface Replay<G extends GameTypes = GameTypes> {

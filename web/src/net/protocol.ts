@@ -5,6 +5,7 @@ import type {
   GameTypes,
   RoomState,
   ServerMessage,
+  TookBack,
 } from '../generated/protocol';
 
 export type {
@@ -14,13 +15,19 @@ export type {
   Level,
   LogItem,
   MemberState,
+  MoreTime,
   Notice,
+  PersonsTime,
   Phase,
   Replay,
   Role,
   RoomInfo,
   SeatState,
+  Timers,
+  TookBack,
 } from '../generated/protocol';
+
+export type EntryActor = NonNullable<TookBack['by']>;
 
 export type Config = Record<string, unknown>;
 

@@ -75,6 +75,8 @@ const room: Room = {
   opener: 1,
   empty_seats: 'leave',
   late_seats: false,
+  table: { take_back: true, timers: 'as_set', relaxed_races: false },
+  take_back: null,
   match: 1,
   passing: [],
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],

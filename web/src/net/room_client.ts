@@ -5,12 +5,15 @@ import { type Signal, signal } from '@preact/signals';
 import type { Clock } from '../device/clock';
 import {
   close_codes,
+  type EntryActor,
   type Incoming,
   type LogItem,
   type Notice,
+  type PersonsTime,
   type Request,
   type Role,
   type Room,
+  type TookBack,
 } from './protocol';
 
 export interface Transport {
@@ -56,6 +59,10 @@ export interface Snapshot {
   clock: Clock | null;
   sealed?: string | undefined; // the hash of the match's header
   head?: string | undefined; // of the match's hash chain at match_version
+  undo: EntryActor | null; // whose latest move could be taken back
+  redo: EntryActor | null; // who took one back that could be made again
+  took_back: TookBack | null; // what the latest entry did instead of a move
+  drawn: readonly number[] | null; // presses of one moment, in the order drawn
 }
 
 // How far the match can be trusted: sealed while it is on, checked when it is over (seal_keeper.ts).
@@ -86,6 +93,7 @@ export class RoomClient {
   readonly snapshot: Signal<Snapshot | null> = signal(null);
   readonly busy: Signal<number> = signal(0); // requests on their way
   readonly seal: Signal<Seal> = signal({ state: 'none' });
+  readonly more_time: Signal<readonly PersonsTime[]> = signal([]); // as far as we may know
   onReacted: (member: number, emoji: string) => void = () => {};
 
   private transport: Transport | null = null;
@@ -200,6 +208,7 @@ export class RoomClient {
     else if (message.type === 'ack') this.settle(message.ref, { ok: true });
     else if (message.type === 'refused') this.refused(message);
     else if (message.type === 'reacted') this.onReacted(message.member, message.emoji);
+    else if (message.type === 'more_time') this.more_time.value = message.people;
   }
 
   private welcome(message: Extract<Incoming, { type: 'welcome' }>): void {
@@ -210,7 +219,7 @@ export class RoomClient {
     const { type, deadline_in_ms, log, ...told } = message;
     const clock = this.clock(deadline_in_ms);
     const story = log ?? story_after(this.snapshot.value, message.room, null);
-    this.snapshot.value = { ...told, events: [], news: [], story, clock };
+    this.snapshot.value = { ...nothing_more, ...told, events: [], news: [], story, clock };
     this.stop_log();
     if (message.match_version !== null && log === undefined)
       this.stop_log = this.environment.after(log_again_ms, () => this.hello());
@@ -224,10 +233,16 @@ export class RoomClient {
     const { type, deadline_in_ms, room = snapshot.room, news, ...told } = message;
     const clock = this.clock(deadline_in_ms);
     const place = place_in(room, snapshot);
-    const { match_version, events } = message;
-    const story = story_after(snapshot, room, { match_version: match_version ?? 1, events, news });
+    const { match_version, events, took_back, drawn } = message;
+    const story = story_after(snapshot, room, {
+      match_version: match_version ?? 1,
+      events,
+      took_back,
+      drawn,
+      news,
+    });
     const fresh = { room, clock, news: news ?? [], story };
-    this.snapshot.value = { ...snapshot, ...told, ...place, ...fresh };
+    this.snapshot.value = { ...snapshot, ...nothing_more, ...told, ...place, ...fresh };
   }
 
   // Presence repeats the version we have; everything durable brings the next one.
@@ -245,7 +260,7 @@ export class RoomClient {
       events: [],
       news,
     });
-    const fresh = { events: [], news: news ?? [], story };
+    const fresh = { events: [], took_back: null, drawn: null, news: news ?? [], story };
     this.snapshot.value = { ...snapshot, clock, ...lobby, ...place, ...fresh, room_version, room };
   }
 
@@ -317,6 +332,8 @@ export class RoomClient {
   }
 }
 
+// What an update leaves out is not so.
+const nothing_more = { undo: null, redo: null, took_back: null, drawn: null };
 const no_match = {
   view: null,
   legal: [],
@@ -324,20 +341,29 @@ const no_match = {
   match_version: null,
   sealed: undefined,
   head: undefined,
+  ...nothing_more,
 };
 
 const most_story = 2000;
 
-type Told = Pick<LogItem, 'match_version' | 'events'> & { news: LogItem['news'] | undefined };
+type Told = Pick<LogItem, 'match_version' | 'events'> & {
+  [Key in 'took_back' | 'drawn' | 'news']?: LogItem[Key] | undefined;
+};
 
 // The same list where nothing was told; a new match begins a new one.
 function story_after(before: Snapshot | null, room: Room, told: Told | null): readonly LogItem[] {
   const same = before?.room.match === room.match && room.phase !== 'lobby';
   const story = same ? before.story : [];
   if (room.phase === 'lobby' || !told) return story;
-  if (told.events.length === 0 && !told.news?.length) return story;
-  const { match_version, events, news } = told;
-  const item = { match_version, events, ...(news ? { news } : {}) };
+  const { match_version, events, took_back, drawn, news } = told;
+  if (events.length === 0 && !took_back && !drawn && !news?.length) return story;
+  const item = {
+    match_version,
+    events,
+    ...(took_back ? { took_back } : {}),
+    ...(drawn ? { drawn } : {}),
+    ...(news ? { news } : {}),
+  };
   return [...story.slice(-most_story), item];
 }
 

@@ -37,6 +37,7 @@ export const cover: Cover = {
   title: 'Oodles',
   Picture,
   bots: 2,
+  races: true,
   tagline: {
     en: 'One letter, many questions: answer, or buzz and steal.',
     de: 'Ein Buchstabe, viele Fragen: antworten oder buzzern.',

@@ -29,6 +29,7 @@ export const cover: Cover = {
   title: 'UNO',
   Picture,
   bots: 3,
+  races: true,
   tagline: {
     en: 'Match the colour or the number, and be out first.',
     de: 'Farbe oder Zahl bedienen und als Erste fertig sein.',

@@ -19,8 +19,10 @@ import { players_of } from '../common/players';
 import { room_path } from '../common/router';
 import { AllowChoices } from '../options/AllowChoices';
 import { Rules } from '../options/Rules';
+import { TableChoices, TableNotes } from '../options/TableChoices';
 import { Introduce } from './Introduce';
 import { LastMatch } from './LastMatch';
+import { MoreTime } from './MoreTime';
 import { SeatList } from './SeatList';
 
 function StartBar(props: { client: RoomClient; room: Room; host: boolean; least: number }) {
@@ -87,6 +89,10 @@ function MoreTools(props: {
       <Watching room={room} />
       {room.locked && <p>{t('lobby.locked')}</p>}
       <Introduce client={client} snapshot={snapshot} teams={teams} />
+      <div class="panel table-agreed">
+        {host ? <TableChoices client={client} room={room} /> : <TableNotes room={room} />}
+        <MoreTime client={client} snapshot={snapshot} />
+      </div>
       {second && <SecondPlayer code={room.code} />}
       {host && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>

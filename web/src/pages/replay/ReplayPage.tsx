@@ -14,7 +14,7 @@ import { way_to } from '../common/enter';
 import { useBoard } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { came_from } from '../common/router';
-import { lines_of } from '../table/event_log';
+import { lines_of_entry } from '../table/event_log';
 import { Table } from '../table/Table';
 import { frame_at, usePlayback } from './playback';
 import { ReplayControls, type Where } from './ReplayControls';
@@ -65,7 +65,7 @@ function Show(props: {
       lines = add_lines(
         lines,
         position(each),
-        lines_of(each.events, { ...context, view: each.view ?? context.view }, board),
+        lines_of_entry(each, { ...context, view: each.view ?? context.view }, board),
       );
     return lines;
   }, [replay, playback.at, board, seat]);

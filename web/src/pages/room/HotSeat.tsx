@@ -13,6 +13,7 @@ import { useBoard, useTitle, useWakeLock } from '../common/hooks';
 import { useNews } from '../common/news';
 import { Lobby } from '../lobby/Lobby';
 import { Match } from '../table/Match';
+import { useAgreementHere } from '../table/TakeBack';
 import { connection_page } from './connection_page';
 import { asked_of, may_keep, openers, type Place } from './holder';
 import { usePublicNews } from './public_news';
@@ -70,6 +71,7 @@ export function HotSeat({ code, credentials }: { code: string; credentials: Cred
   const leader = snapshots.findIndex((each) => each && each.room.host === each.member);
   const lead = clients[leader] ?? clients[0]!;
   useNews(lead);
+  useAgreementHere(clients);
 
   const [held, setHeld] = useState<{ token: string; match: number } | null>(null);
   const before = useRef(-1);

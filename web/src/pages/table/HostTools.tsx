@@ -9,6 +9,7 @@ import { ask } from '../common/ask';
 import { MemberTools } from '../common/MemberTools';
 import { AllowChoices } from '../options/AllowChoices';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
+import { TableChoices } from '../options/TableChoices';
 import { EndMatch } from './EndMatch';
 
 interface Props {
@@ -66,6 +67,7 @@ export function HostTools(props: Props & { board: AnyBoard; onEnded: () => void 
         onChange={(empty_seats) => ask(client, { type: 'empty_seats', empty_seats })}
       />
       <AllowChoices client={client} room={room} />
+      <TableChoices client={client} room={room} />
     </div>
   );
 }

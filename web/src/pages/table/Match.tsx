@@ -23,6 +23,7 @@ import { Menu } from './Menu';
 import { ReactionRow, Reactions } from './Reactions';
 import { Result } from './Result';
 import { Table } from './Table';
+import { TakeBackButton, TakeBackQuestion, useTakeBackNews } from './TakeBack';
 import { TakeOver } from './TakeOver';
 
 interface Props {
@@ -113,12 +114,15 @@ function Loaded(props: Props & { board: AnyBoard }) {
   const log = useEventLog(client, display, board);
   const [result, setResult] = useState(true);
   const { room } = snapshot;
+  useTakeBackNews(client);
   useWakeLock(room.phase === 'playing');
   useEffect(() => remember_colors(room), [room]);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
   // Two lines of one device may hear of the end one after the other.
   const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
+  const asking = room.take_back && !room.take_back.ended;
+  const stands = asking || room.passing.length > 0;
   return (
     <Table
       board={board}
@@ -126,7 +130,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
-      clock={room.phase === 'playing' && room.passing.length === 0 ? snapshot.clock : null}
+      clock={room.phase === 'playing' && !stands ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board.messages)}
@@ -143,6 +147,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
         ) : (
           <>
             {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+            <TakeBackButton client={client} snapshot={snapshot} small />
             {props.extra}
             <Menu
               client={client}
@@ -157,6 +162,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       }
     >
       <Reactions client={client} room={room} />
+      <TakeBackQuestion client={client} snapshot={snapshot} />
       <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (

@@ -6,14 +6,15 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { SettingRows } from '../../ui/SettingsMenu';
 import { Sheet } from '../../ui/Sheet';
-import { ask } from '../common/ask';
 import { useGames } from '../common/hooks';
 import { LeaveButton } from '../common/LeaveButton';
 import { HowButton } from '../learn/HowTo';
 import { RuleChips } from '../options/Rules';
+import { TableNotes } from '../options/TableChoices';
 import { HostTools } from './HostTools';
 import { ReactionRow } from './Reactions';
 import { SealNote } from './SealNote';
+import { TakeBackButton } from './TakeBack';
 
 export function Menu(props: {
   client: RoomClient;
@@ -48,6 +49,7 @@ export function Menu(props: {
             <section>
               <h3>{t('menu.rules')}</h3>
               <RuleChips info={info} board={board} config={room.config} />
+              {room.host !== leading.member && <TableNotes room={room} />}
               <HowButton game={room.game} config={room.config} />
             </section>
           )}
@@ -64,11 +66,7 @@ export function Menu(props: {
           )}
           <SealNote client={client} />
           <SettingRows />
-          {snapshot.seat !== null && room.phase === 'playing' && (
-            <Button onTap={() => ask(client, { type: 'undo' }, board.messages)}>
-              {t('menu.undo')}
-            </Button>
-          )}
+          <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
           <LeaveButton client={client} snapshot={snapshot} />
         </Sheet>
       )}

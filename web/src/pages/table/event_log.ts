@@ -3,8 +3,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display, LogLine } from '../../games/board';
+import { t } from '../../i18n/i18n';
 import { load_replay } from '../../net/api';
-import type { LogItem, Notice, Replay } from '../../net/protocol';
+import type { LogItem, Notice, Replay, TookBack } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
@@ -18,6 +19,37 @@ export function lines_of(
   board: AnyBoard,
 ): LogLine[] {
   return events.map((event) => board.say(event, context)).filter((line) => line !== null);
+}
+
+// What an entry did besides the game's own events: taken back, or drawn between presses of one moment.
+interface Besides {
+  took_back?: TookBack | null | undefined;
+  drawn?: readonly number[] | null | undefined;
+}
+
+export function lines_besides({ took_back, drawn }: Besides, context: AnyContext): LogLine[] {
+  const lines: LogLine[] = [];
+  if (drawn) {
+    const names = drawn.map((seat) => context.name(seat)).join(', ');
+    lines.push({ text: t('race.drawn', { names }) });
+  }
+  if (took_back) {
+    const key = took_back.redo ? 'take_back.redone' : 'take_back.done';
+    const { by } = took_back;
+    if (typeof by !== 'number') lines.push({ text: t(`${key}.host`) });
+    else if (by === context.me) lines.push({ text: t(`${key}.you`) });
+    else lines.push({ text: t(key, { name: context.name(by) }) });
+  }
+  return lines;
+}
+
+// Everything there is to say of one entry, in the order it happened.
+export function lines_of_entry(
+  entry: Besides & { events: readonly unknown[] },
+  context: AnyContext,
+  board: AnyBoard,
+): LogLine[] {
+  return [...lines_besides(entry, context), ...lines_of(entry.events, context, board)];
 }
 
 export function tell_aloud(lines: readonly LogLine[]): void {
@@ -51,11 +83,13 @@ export function whole_log(
 ): LogEntry[] {
   const { match } = room;
   let log: LogEntry[] = [];
-  for (const { match_version, events, view } of replay.frames) {
-    const lines = lines_of(events, { ...context, view: view ?? context.view }, board);
+  for (const frame of replay.frames) {
+    const { match_version } = frame;
+    const moment = { ...context, view: frame.view ?? context.view };
     const told = story.filter((each) => each.match_version === match_version);
     const news = told.flatMap((each) => news_lines(each.news ?? [], member));
-    log = add_lines(log, { match, match_version }, [...lines, ...news]);
+    const lines = [...lines_of_entry(frame, moment, board), ...news];
+    log = add_lines(log, { match, match_version }, lines);
   }
   return log;
 }
@@ -64,10 +98,10 @@ export function whole_log(
 export function told_log(snapshot: Snapshot, context: AnyContext, board: AnyBoard): LogEntry[] {
   const { match } = snapshot.room;
   let log: LogEntry[] = [];
-  for (const { match_version, events, news } of snapshot.story)
-    log = add_lines(log, { match, match_version }, [
-      ...lines_of(events, context, board),
-      ...news_lines(news ?? [], snapshot.member),
+  for (const item of snapshot.story)
+    log = add_lines(log, { match, match_version: item.match_version }, [
+      ...lines_of_entry(item, context, board),
+      ...news_lines(item.news ?? [], snapshot.member),
     ]);
   return log;
 }
@@ -115,7 +149,8 @@ export function useEventLog(
     return client.snapshot.subscribe((snapshot) => {
       if (!snapshot?.view || snapshot.story === told.current) return;
       const { story } = snapshot;
-      const fresh = snapshot.events.length > 0 || snapshot.news.length > 0;
+      const { events, news: people, took_back, drawn } = snapshot;
+      const fresh = events.length > 0 || people.length > 0 || took_back || drawn;
       const live = fresh && goes_on(told.current, story);
       told.current = story;
       const context = context_of(snapshot, display, board);
@@ -123,8 +158,8 @@ export function useEventLog(
         log.value = told_log(snapshot, context, board);
         return;
       }
-      const lines = lines_of(snapshot.events, context, board);
-      const news = news_lines(snapshot.news, snapshot.member);
+      const lines = lines_of_entry(snapshot, context, board);
+      const news = news_lines(people, snapshot.member);
       log.value = log_after(log.peek(), snapshot, [...lines, ...news]);
       tell_aloud(lines);
     });

@@ -1,0 +1,75 @@
+// What a table agrees on beside the rules of its game: taking back, clocks, races. The host chooses, all see it.
+import { game_of } from '../../games/registry';
+import { t } from '../../i18n/i18n';
+import type { Room, Timers } from '../../net/protocol';
+import type { RoomClient } from '../../net/room_client';
+import { Chip } from '../../ui/parts';
+import { ask } from '../common/ask';
+
+const timers: readonly Timers[] = ['off', 'as_set', 'half_more', 'twice'];
+
+function Check(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <label class="option-row">
+      <span class="label">{props.label}</span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+export function TableChoices({ client, room }: { client: RoomClient; room: Room }) {
+  const { table } = room;
+  return (
+    <div class="table-choices">
+      <Check
+        label={t('table.take_back')}
+        value={table.take_back}
+        onChange={(take_back) => ask(client, { type: 'table', take_back })}
+      />
+      <label class="field">
+        <span>{t('table.timers')}</span>
+        <select
+          value={table.timers}
+          onChange={(event) =>
+            ask(client, { type: 'table', timers: event.currentTarget.value as Timers })
+          }
+        >
+          {timers.map((each) => (
+            <option key={each} value={each}>
+              {t(`table.timers.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {game_of(room.game)?.races && (
+        <Check
+          label={t('table.relaxed_races')}
+          value={table.relaxed_races}
+          onChange={(relaxed_races) => ask(client, { type: 'table', relaxed_races })}
+        />
+      )}
+    </div>
+  );
+}
+
+// The same for those who do not choose: what is agreed, where it is not as usual.
+export function TableNotes({ room }: { room: Room }) {
+  const { table } = room;
+  const races = game_of(room.game)?.races && table.relaxed_races;
+  return (
+    <div class="chips">
+      <Chip>{t(table.take_back ? 'table.take_back.on' : 'table.take_back.off')}</Chip>
+      {table.timers !== 'as_set' && (
+        <Chip>
+          {t('table.timers')}: {t(`table.timers.${table.timers}`)}
+        </Chip>
+      )}
+      {races && <Chip>{t('table.relaxed_races.on')}</Chip>}
+    </div>
+  );
+}
