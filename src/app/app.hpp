@@ -17,6 +17,7 @@ void add_games(CLI::App& app, int& status);
 void add_check(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_simulate(CLI::App& app, int& status);
+void add_strength(CLI::App& app, int& status);
 void add_compare(CLI::App& app, int& status);
 void add_experiment(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);

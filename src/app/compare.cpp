@@ -66,8 +66,10 @@ int run(Arguments& arguments) {
 void add_compare(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("compare", "Play every combination of some rules and compare");
   auto arguments = std::make_shared<Arguments>();
-  arguments->bots = "random";
+  arguments->bots = "normal";  // simpler ones never use some rules
   add_lab_options(*command, *arguments, arguments->options);
+  command->get_option("--bots")->description(
+      "Strategies separated by commas, dealt to the seats in turn (default normal)");
   add_players_option(*command, arguments->options);
   command->add_option("--vary", arguments->vary, "Switches or choices, separated by commas")
       ->required();

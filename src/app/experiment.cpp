@@ -15,6 +15,9 @@ struct Arguments : LabArguments {
   std::string csv;
   std::string report;
   bool codebook = false;
+  bool fresh = false;
+  std::string order = "fixed";
+  std::string composition = "random";
   ExperimentOptions options;
 };
 
@@ -23,6 +26,9 @@ std::string command_line(const Arguments& arguments) {
   std::string line =
       fmt::format("parlor experiment {} --bots {} --groups {} --seed {}", arguments.game,
                   arguments.bots, arguments.options.groups, arguments.options.seed);
+  if (arguments.order != "fixed") line += " --order " + arguments.order;
+  if (arguments.fresh) line += " --fresh";
+  if (arguments.composition != "random") line += " --composition " + arguments.composition;
   if (!arguments.config.empty()) line += " --config '" + arguments.config + "'";
   return line;
 }
@@ -63,6 +69,13 @@ int run(Arguments& arguments) {
     fmt::print("{}", codebook_text(*game, *study));
     return fine;
   }
+  if (arguments.fresh && arguments.order != "fixed") {
+    return complain("--fresh gives each group one regime: there is nothing to --order");
+  }
+  if (arguments.order == "random") options.design = Design::random;
+  if (arguments.order == "latin") options.design = Design::latin;
+  if (arguments.fresh) options.design = Design::fresh;
+  if (arguments.composition == "dealt") options.composition = Composition::dealt;
   options.players = game->sheet().min_seats;
   options.rows = !arguments.csv.empty();
   std::atomic<std::uint64_t> done = 0;
@@ -89,12 +102,30 @@ void add_experiment(CLI::App& app, int& status) {
   auto arguments = std::make_shared<Arguments>();
   arguments->bots = "normal";
   add_lab_options(*command, *arguments, arguments->options);
+  command->get_option("--bots")->description(
+      "The population: strategies separated by commas (default normal)");
   command->add_option("--groups", arguments->options.groups, "How many groups (default 1000)")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000}));
+  command
+      ->add_option(
+          "--order", arguments->order,
+          "The regimes as configured (fixed, the default), in an order drawn for each group "
+          "(random), or balanced over the groups (latin)")
+      ->check(CLI::IsMember({"fixed", "random", "latin"}));
+  command->add_flag("--fresh", arguments->fresh, "Each group plays one regime only");
+  command
+      ->add_option("--composition", arguments->composition,
+                   "Groups made up by chance (random, the default) or dealt in turn (dealt)")
+      ->check(CLI::IsMember({"random", "dealt"}));
   command->add_option("--csv", arguments->csv, "Write the data to this file");
   command->add_option("--report", arguments->report, "Write a page for the browser to this file");
   command->add_flag("--codebook", arguments->codebook, "Print what the columns of the data mean");
-  command->footer("docs/experiment.md has an example with its numbers and the codebook.");
+  command->footer([] {
+    const std::string games = experimental_games();
+    return "Example: parlor experiment " + games.substr(0, games.find(',')) +
+           " --groups 1000 --fresh --report regimes.html\n"
+           "docs/experiment.md has its numbers and the codebook.";
+  });
   command->callback([arguments, &status] { status = run(*arguments); });
 }
 

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   parlor::app::add_check(app, status);
   parlor::app::add_play(app, status);
   parlor::app::add_simulate(app, status);
+  parlor::app::add_strength(app, status);
   parlor::app::add_compare(app, status);
   parlor::app::add_experiment(app, status);
   parlor::app::add_replay(app, status);

@@ -1,5 +1,7 @@
 // parlor simulate GAME: many matches between bots, counted.
-#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <cmath>
 
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
@@ -15,8 +17,17 @@ struct Arguments : LabArguments {
 
 std::string as_json(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
   boost::json::array wins;
-  for (int i = 0; i < options.players; ++i)
-    wins.push_back(result.wins[static_cast<std::size_t>(i)]);
+  boost::json::array first;  // the share of each seat, with its interval
+  const auto rounded = [](double share) { return std::round(share * 1e6) / 1e6; };
+  for (int i = 0; i < options.players; ++i) {
+    const std::uint64_t won = result.wins[static_cast<std::size_t>(i)];
+    wins.push_back(won);
+    const Interval share = share_interval(static_cast<double>(won), result.games);
+    first.push_back({{"share", rounded(share.middle)},
+                     {"low", rounded(share.low)},
+                     {"high", rounded(share.high)}});
+  }
+  const Interval length = result.lengths.interval();
   boost::json::object outcomes;
   for (const auto& [reason, count] : result.outcomes) outcomes[reason] = count;
   // Rates are rounded: the digits beyond are noise.
@@ -24,15 +35,21 @@ std::string as_json(const AnyGame& game, const SimulateOptions& options, const S
     return static_cast<std::uint64_t>(static_cast<double>(count) / std::max(result.seconds, 1e-9));
   };
   return fmt::format(
-      "{{\"game\":\"{}\",\"players\":{},\"games\":{},\"decisions\":{},\"seconds\":{:.6f},"
+      "{{\"game\":\"{}\",\"players\":{},\"games\":{},\"seed\":{},\"bots\":{},\"config\":{},"
+      "\"decisions\":{},\"seconds\":{:.6f},"
       "\"games_per_second\":{},\"decisions_per_second\":{},"
-      "\"length\":{{\"mean\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}}},"
-      "\"wins\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}}}",
-      game.sheet().id, options.players, result.games, result.decisions, result.seconds,
-      per_second(result.games), per_second(result.decisions), result.lengths.mean(),
-      result.lengths.percentile(50), result.lengths.percentile(95), result.lengths.max(),
-      boost::json::serialize(wins), boost::json::serialize(outcomes), result.broken,
-      result.refused);
+      "\"length\":{{\"mean\":{:.3f},\"low\":{:.3f},\"high\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}"
+      ","
+      "\"about\":{}}},"
+      "\"wins\":{},\"first\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}}}",
+      game.sheet().id, options.players, result.games, options.seed,
+      boost::json::serialize(boost::json::array(options.bots.begin(), options.bots.end())),
+      boost::json::serialize(options.config), result.decisions, result.seconds,
+      per_second(result.games), per_second(result.decisions), length.middle, length.low,
+      length.high, result.lengths.percentile(50), result.lengths.percentile(95),
+      result.lengths.max(), boost::json::serialize(Json(lab_of(game).turns_about)),
+      boost::json::serialize(wins), boost::json::serialize(first), boost::json::serialize(outcomes),
+      result.broken, result.refused);
 }
 
 void print(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
@@ -40,16 +57,23 @@ void print(const AnyGame& game, const SimulateOptions& options, const Simulation
   fmt::print("{}, {} players, {} games in {:.2f} s: {:.0f} games/s, {:.0f} decisions/s\n",
              game.sheet().title, options.players, result.games, result.seconds,
              games / result.seconds, static_cast<double>(result.decisions) / result.seconds);
-  fmt::print("turns: mean {:.2f}, half within {}, 95 % within {}, longest {}\n",
-             result.lengths.mean(), result.lengths.percentile(50), result.lengths.percentile(95),
-             result.lengths.max());
+  const auto percent = [&](std::uint64_t count) {
+    return text_of(share_interval(static_cast<double>(count), result.games).scaled(100), 2);
+  };
+  fmt::print("turns: mean {}, half within {}, 95 % within {}, longest {}\n",
+             text_of(result.lengths.interval(), 2), result.lengths.percentile(50),
+             result.lengths.percentile(95), result.lengths.max());
+  if (const auto about = lab_of(game).turns_about; !about.empty()) fmt::print("  ({})\n", about);
   for (int i = 0; i < options.players; ++i) {
-    fmt::print("seat {}: first in {:.2f} %\n", i,
-               100 * static_cast<double>(result.wins[static_cast<std::size_t>(i)]) / games);
+    fmt::print("seat {}, {}: first in {} %\n", i,
+               options.bots[static_cast<std::size_t>(i) % options.bots.size()],
+               percent(result.wins[static_cast<std::size_t>(i)]));
   }
   for (const auto& [reason, count] : result.outcomes) {
-    fmt::print("ended by {}: {:.2f} %\n", reason, 100 * static_cast<double>(count) / games);
+    fmt::print("ended by {}: {} %\n", reason, percent(count));
   }
+  fmt::print("95 % intervals in brackets; seed {}, bots {}\n", options.seed,
+             fmt::join(options.bots, ","));
   if (result.broken + result.refused > 0) {
     fmt::print("FOUND: {} broken, {} refused; first: {}\n", result.broken, result.refused,
                result.first_fault);

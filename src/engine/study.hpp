@@ -38,10 +38,14 @@ struct Observation {
 template <class G>
 concept Experiment =
     Game<G> && requires(const typename G::Config& config, const typename G::State& state,
-                        std::vector<Observation>& out, int round) {
+                        std::vector<Observation>& out, int round, std::span<const int> order) {
       { G::study } -> std::convertible_to<Study>;
       { G::observe(config, state, out) } -> std::same_as<void>;
       { G::condition(config, round) } -> std::same_as<std::string>;  // the name of a round's regime
+      // The numbers of the rounds that are played, and the same game with these rounds in this
+      // order: regimes can be told from the order they come in.
+      { G::rounds(config) } -> std::same_as<std::vector<int>>;
+      { G::with_rounds(config, order) } -> std::same_as<typename G::Config>;
     };
 
 }  // namespace parlor

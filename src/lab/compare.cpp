@@ -141,10 +141,21 @@ std::vector<Effect> effects_of(const ComparePlan& plan) {
   for (std::size_t option = 0; option < plan.varied.size(); ++option) {
     const std::size_t values = plan.varied[option].values.size();
     for (std::size_t value = 1; value < values; ++value) {
-      effects.push_back({option, value, {}, plan.combinations.size() / values});
+      Effect& effect = effects.emplace_back();
+      effect.option = option;
+      effect.value = value;
+      effect.pairs = plan.combinations.size() / values;
     }
   }
   return effects;
+}
+
+std::size_t partner_of(const ComparePlan& plan, std::size_t combination, std::size_t option) {
+  std::size_t apart = 1;  // the last option changes fastest
+  for (std::size_t i = option + 1; i < plan.varied.size(); ++i) {
+    apart *= plan.varied[i].values.size();
+  }
+  return combination - (plan.combinations[combination][option] * apart);
 }
 
 std::string changes(const ComparePlan& plan, const std::vector<std::size_t>& values,
@@ -163,17 +174,47 @@ std::string combination_name(const ComparePlan& plan, std::size_t combination) {
   return name.empty() ? "base" : name;
 }
 
+// What follows from all counts together: base lengths, what pairing is worth, corrected p-values.
+static void judge(Comparison& comparison) {
+  const auto& measures = comparison.measures;
+  const auto ratio = [](double paired, double unpaired) {
+    return unpaired > 0 ? paired / unpaired : 1;
+  };
+  std::vector<double> p_values;
+  for (Effect& effect : comparison.effects) {
+    double unpaired = 0;
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+      const std::size_t value = comparison.plan.combinations[i][effect.option];
+      if (value == 0 || value == effect.value) unpaired += measures[i].turns.variance();
+      if (value == 0) {
+        effect.base_turns += measures[i].turns.mean() / static_cast<double>(effect.pairs);
+      }
+    }
+    effect.variance_ratio = ratio(effect.turns.variance(), unpaired);
+    p_values.push_back(effect.turns.p_value());
+  }
+  const auto corrected = holm(p_values);
+  for (std::size_t i = 0; i < corrected.size(); ++i) comparison.effects[i].p_holm = corrected[i];
+
+  comparison.beyond_base.resize(measures.size());
+  p_values.clear();
+  for (std::size_t i = 1; i < measures.size(); ++i) {
+    const Sample& beyond = measures[i].turns_beyond_base;
+    comparison.beyond_base[i].variance_ratio =
+        ratio(beyond.variance(), measures[0].turns.variance() + measures[i].turns.variance());
+    p_values.push_back(beyond.p_value());
+  }
+  const auto by_combination = holm(p_values);
+  for (std::size_t i = 1; i < measures.size(); ++i) {
+    comparison.beyond_base[i].p_holm = by_combination[i - 1];
+  }
+}
+
 Result<Comparison> compare(const AnyGame& game, const CompareOptions& options) {
   auto plan = plan_comparison(game, options);
   if (!plan) return std::unexpected(std::move(plan.error()));
   auto comparison = lab_of(game).compare(options, std::move(*plan));
-  if (!comparison) return comparison;
-  for (Effect& effect : comparison->effects) {
-    for (std::size_t i = 0; i < comparison->measures.size(); ++i) {
-      if (comparison->plan.combinations[i][effect.option] != 0) continue;
-      effect.base_turns += comparison->measures[i].turns.mean() / static_cast<double>(effect.pairs);
-    }
-  }
+  if (comparison) judge(*comparison);
   return comparison;
 }
 

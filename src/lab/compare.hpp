@@ -1,7 +1,7 @@
 // What do rules do to a game? Plays every combination of some options and compares. Match number i
-// of every combination starts from the same seeds, so that differences are measured pair by pair
-// and what the deal alone decides largely cancels out. Results depend on the seed alone, not on the
-// threads.
+// of every combination starts from the same seeds, so that differences are measured pair by pair;
+// how much of the luck that takes away is measured, too. Results depend on the seed alone, not on
+// the threads.
 #pragma once
 
 #include <array>
@@ -56,8 +56,18 @@ struct Effect {
   std::size_t value = 1;
   Sample turns;  // per match: summed over the pairs of combinations
   std::uint64_t pairs = 1;
-  double base_turns = 0;  // mean over the combinations with the base value
+  double base_turns = 0;        // mean over the combinations with the base value
+  std::uint64_t differing = 0;  // pairs of matches that did not go the same way
+  double variance_ratio = 1;    // of the effect, pair by pair, to what separate matches would give
+  double p_holm = 1;            // corrected for the number of effects
   Interval interval() const { return turns.interval().scaled(1.0 / static_cast<double>(pairs)); }
+  bool clear() const { return p_holm < 0.05; }
+};
+
+// A combination against the base.
+struct BeyondBase {
+  double variance_ratio = 1;
+  double p_holm = 1;  // corrected for the number of combinations
 };
 
 struct Comparison {
@@ -65,6 +75,7 @@ struct Comparison {
   std::vector<Measures> measures;  // one for each combination
   std::vector<Effect> effects;
   std::string first_fault;
+  std::vector<BeyondBase> beyond_base;  // one for each combination
 
   std::uint64_t faults() const;
 };
@@ -74,6 +85,9 @@ Result<Comparison> compare(const AnyGame& game, const CompareOptions& options);
 // Every effect of the plan, still without measurements.
 std::vector<Effect> effects_of(const ComparePlan& plan);
 
+// The combination that has the base value of this option and is alike in all others.
+std::size_t partner_of(const ComparePlan& plan, std::size_t combination, std::size_t option);
+
 // What values change of the base: "stacking + no challenge + stack_mode up"; empty for the base.
 // `first` and `end` limit it to some of the options.
 std::string changes(const ComparePlan& plan, const std::vector<std::size_t>& values,
@@ -82,6 +96,8 @@ std::string combination_name(const ComparePlan& plan, std::size_t combination);
 
 // The results in words, as an aligned table, as tidy CSV, as JSON and as a page.
 std::vector<std::string> compare_answer(const Comparison& comparison);
+std::string compare_pairing(const Comparison& comparison);
+std::string compare_correction(const Comparison& comparison);
 std::string compare_table(const AnyGame& game, const CompareOptions& options,
                           const Comparison& comparison);
 std::string compare_csv(const CompareOptions& options, const Comparison& comparison);

@@ -18,15 +18,15 @@ class CombinationRunner {
       : config_(config),
         options_(options),
         strategies_(strategies),
-        bots_(seat_bots<G>(strategies, options)),
-        remember_(std::ranges::any_of(bots_, [](const auto& bot) { return bot->listens(); })),
+        bots_(seat_bots<G>(strategies, options, 0)),
+        make_anew_(have_character<G>(strategies)),
         runner_(config_, options.players, bots_) {}
 
   // Plays match number `match` and answers with its turns.
   std::int64_t play(std::uint64_t match) {
     FastChance chance(options_.seed, 2 * match);
     FastChance thinking(options_.seed, (2 * match) + 1);
-    if (remember_) bots_ = seat_bots<G>(strategies_, options_);
+    if (make_anew_) bots_ = seat_bots<G>(strategies_, options_, match);
     std::optional<Seat> starter;  // the one seat that acts after the deal, if it is one
     const Played played =
         runner_.play(chance, thinking, [&](const auto& state, std::uint64_t decision) {
@@ -39,6 +39,8 @@ class CombinationRunner {
   }
 
   Measures& measures() { return measures_; }
+  // Tells the latest match from one that went another way.
+  std::uint64_t course() const { return course_; }
   const std::string& first_fault() const { return first_fault_; }
   std::uint64_t first_fault_match() const { return first_fault_match_; }
 
@@ -49,6 +51,13 @@ class CombinationRunner {
     faults_.clear();
     G::broken(config_, state, faults_);
     const auto outcome = G::outcome(config_, state);
+    course_ = mix64(G::turns(state) ^ mix64(played.decisions));
+    if (outcome) {
+      for (const auto rank : outcome->ranks) course_ = mix64(course_ ^ rank);
+      for (const auto points : outcome->points) {
+        course_ = mix64(course_ ^ static_cast<std::uint64_t>(points));
+      }
+    }
     if (!faults_.empty()) note(match, faults_.front());
     if (played.refused > 0) note(match, "a bot's action was refused");
     if (played.stalled || !outcome) return note(match, "does not end");
@@ -74,10 +83,11 @@ class CombinationRunner {
   const CompareOptions& options_;
   const std::vector<Strategy<G>>& strategies_;
   Seated<G> bots_;
-  bool remember_;
+  bool make_anew_;
   MatchRunner<G> runner_;
   Measures measures_;
   Faults faults_;
+  std::uint64_t course_ = 0;
   std::string first_fault_;
   std::uint64_t first_fault_match_ = 0;
 };
@@ -109,8 +119,10 @@ class CompareWorker {
     for (std::size_t combination = 0; combination < runners_.size(); ++combination) {
       total.measures[combination].merge(runners_[combination].measures());
     }
-    for (std::size_t i = 0; i < effects_.size(); ++i)
+    for (std::size_t i = 0; i < effects_.size(); ++i) {
       total.effects[i].turns.merge(effects_[i].turns);
+      total.effects[i].differing += effects_[i].differing;
+    }
   }
 
   std::deque<CombinationRunner<G>>& runners() { return runners_; }
@@ -120,8 +132,11 @@ class CompareWorker {
     std::int64_t difference = 0;
     for (std::size_t combination = 0; combination < runners_.size(); ++combination) {
       const std::size_t value = plan_.combinations[combination][effect.option];
-      if (value == effect.value) difference += turns_[combination];
       if (value == 0) difference -= turns_[combination];
+      if (value != effect.value) continue;
+      difference += turns_[combination];
+      const std::size_t partner = partner_of(plan_, combination, effect.option);
+      effect.differing += runners_[combination].course() != runners_[partner].course() ? 1 : 0;
     }
     effect.turns.add(difference);
   }
@@ -161,7 +176,7 @@ Result<Comparison> compare_of(const CompareOptions& options, ComparePlan plan) {
   }
   std::atomic<std::uint64_t> next = 0;
   run_parts(workers.size(), [&](std::uint64_t part) { workers[part].run(next); });
-  Comparison total{plan, std::vector<Measures>(plan.configs.size()), effects_of(plan), {}};
+  Comparison total{plan, std::vector<Measures>(plan.configs.size()), effects_of(plan), {}, {}};
   for (CompareWorker<G>& worker : workers) worker.merge_into(total);
   total.first_fault = first_fault_of(workers, plan);
   return total;

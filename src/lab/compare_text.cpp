@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "lab/compare.hpp"
+#include "lab/lab_entry.hpp"
+#include "text/csv.hpp"
 
 namespace parlor {
 
@@ -30,7 +32,11 @@ std::string sentence(const ComparePlan& plan, const Effect& effect) {
   std::string subject = describe(plan, effect);
   subject[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(subject[0])));
   const Interval turns = effect.interval();
-  if (!turns.clear()) {
+  if (effect.differing == 0) {
+    return fmt::format("{} never came into play with these bots: every pair of games was the same.",
+                       subject);
+  }
+  if (!effect.clear()) {
     return fmt::format(
         "{} makes no clear difference to the length (95 % interval {:+.2f} to {:+.2f} turns).",
         subject, turns.low, turns.high);
@@ -76,13 +82,14 @@ std::string value_text(const Json& value) {
   return value.is_string() ? std::string(value.as_string()) : boost::json::serialize(value);
 }
 
+// Six digits behind the point, like the CSV: what lies beyond is noise.
+double json_number(double number) { return std::round(number * 1e6) / 1e6; }
+
 boost::json::value json_interval(const std::optional<Interval>& interval) {
   if (!interval) return nullptr;
-  // Six digits behind the point, like the CSV: what lies beyond is noise.
-  const auto rounded = [](double number) { return std::round(number * 1e6) / 1e6; };
-  return {{"middle", rounded(interval->middle)},
-          {"low", rounded(interval->low)},
-          {"high", rounded(interval->high)}};
+  return {{"middle", json_number(interval->middle)},
+          {"low", json_number(interval->low)},
+          {"high", json_number(interval->high)}};
 }
 
 std::optional<Interval> beyond_base(const Measures& measures) {
@@ -113,6 +120,22 @@ std::vector<std::string> compare_answer(const Comparison& comparison) {
   return sentences;
 }
 
+std::string compare_pairing(const Comparison& comparison) {
+  const auto [least, most] =
+      std::ranges::minmax_element(comparison.effects, {}, &Effect::variance_ratio);
+  return fmt::format(
+      "Pairing: the variance of an effect is {:.2f}{} times what separate games would give.",
+      least->variance_ratio, least == most ? "" : fmt::format(" to {:.2f}", most->variance_ratio));
+}
+
+std::string compare_correction(const Comparison& comparison) {
+  return fmt::format(
+      "An effect is called clear when p < 0.05 after Holm's correction for {}; each interval is "
+      "for its own figure alone.",
+      comparison.effects.size() == 1 ? "one comparison"
+                                     : fmt::format("{} comparisons", comparison.effects.size()));
+}
+
 std::string compare_table(const AnyGame& game, const CompareOptions& options,
                           const Comparison& comparison) {
   std::string out = fmt::format(
@@ -122,13 +145,17 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
       "beyond its fair share\n\n",
       game.sheet().title, options.players, grouped(options.games), comparison.measures.size(),
       fmt::join(options.bots, ","), options.seed);
-  std::vector<Row> rows{{"rules", "turns", "to base", "starter, points"}};
+  if (const auto about = lab_of(game).turns_about; !about.empty()) {
+    out.insert(out.size() - 1, fmt::format("({})\n", about));
+  }
+  std::vector<Row> rows{{"rules", "turns", "to base", "paired/unpaired", "starter, points"}};
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto beyond = beyond_base(measures);
     const auto starter = measures.starter_advantage(options.players);
     rows.push_back({combination_name(comparison.plan, i), text_of(measures.turns.interval(), 2),
                     beyond ? signed_text(*beyond, 2) : "-",
+                    beyond ? fmt::format("{:.2f}", comparison.beyond_base[i].variance_ratio) : "-",
                     starter ? signed_text(starter->scaled(100), 1) : "-"});
   }
   out += aligned(rows) + '\n';
@@ -136,6 +163,7 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
   if (comparison.effects.size() > 1) {
     out += "Each effect is averaged over the combinations of the other rules.\n";
   }
+  out += compare_correction(comparison) + "\n" + compare_pairing(comparison) + "\n";
   if (comparison.faults() > 0) {
     out +=
         fmt::format("FOUND: {} faults; first: {}\n", comparison.faults(), comparison.first_fault);
@@ -148,7 +176,7 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
   for (const VariedOption& option : comparison.plan.varied) out += option.name + ',';
   out +=
       "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
-      "starter_advantage,starter_advantage_low,starter_advantage_high\n";
+      "variance_ratio,starter_advantage,starter_advantage_low,starter_advantage_high,bots,config\n";
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto& values = comparison.plan.combinations[i];
@@ -156,8 +184,13 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
       out += value_text(comparison.plan.varied[option].values[values[option]]) + ',';
     }
     out += fmt::format("{},{},{}", options.players, options.games, options.seed);
-    out += csv_cells(measures.turns.interval()) + csv_cells(beyond_base(measures)) +
-           csv_cells(measures.starter_advantage(options.players)) + '\n';
+    out += csv_cells(measures.turns.interval()) + csv_cells(beyond_base(measures)) + ',';
+    if (i > 0) out += fmt::format("{:.6f}", comparison.beyond_base[i].variance_ratio);
+    out += csv_cells(measures.starter_advantage(options.players)) + ',';
+    text::append_csv(out, fmt::format("{}", fmt::join(options.bots, " ")));
+    out += ',';
+    text::append_csv(out, boost::json::serialize(comparison.plan.configs[i]));
+    out += '\n';
   }
   return out;
 }
@@ -176,6 +209,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
         {{"options", chosen},
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
+         {"variance_ratio", json_number(comparison.beyond_base[i].variance_ratio)},
          {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
          {"faults", measures.faults}});
   }
@@ -185,13 +219,18 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
     effects.push_back({{"option", option.name},
                        {"value", option.values[effect.value]},
                        {"base", option.values[0]},
-                       {"turns", json_interval(effect.interval())}});
+                       {"turns", json_interval(effect.interval())},
+                       {"differing", effect.differing},
+                       {"variance_ratio", json_number(effect.variance_ratio)},
+                       {"p_holm", json_number(effect.p_holm)}});
   }
   const boost::json::object all{{"game", game.sheet().id},
                                 {"players", options.players},
                                 {"games", options.games},
                                 {"seed", options.seed},
                                 {"bots", fmt::format("{}", fmt::join(options.bots, ","))},
+                                {"config", options.config},
+                                {"turns_about", lab_of(game).turns_about},
                                 {"combinations", rows},
                                 {"effects", effects},
                                 {"faults", comparison.faults()}};

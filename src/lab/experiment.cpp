@@ -1,5 +1,7 @@
 #include "lab/experiment.hpp"
 
+#include <algorithm>
+
 namespace parlor {
 
 void ExperimentResult::merge(const ExperimentResult& other) {
@@ -7,27 +9,69 @@ void ExperimentResult::merge(const ExperimentResult& other) {
   faults += other.faults;
   if (first_fault.empty()) first_fault = other.first_fault;
   csv_rows += other.csv_rows;
-  for (const RoundResult& theirs : other.rounds) {
-    RoundResult* mine = nullptr;
-    for (RoundResult& round : rounds) {
-      if (round.round == theirs.round) mine = &round;
+  for (std::size_t r = 0; r < rounds.size(); ++r) {
+    RoundResult& mine = rounds[r];
+    const RoundResult& theirs = other.rounds[r];
+    mine.periods = std::max(mine.periods, theirs.periods);
+    mine.welfare.merge(theirs.welfare);
+    mine.beyond_first.merge(theirs.beyond_first);
+    for (std::size_t i = 0; i < mine.totals.size(); ++i) mine.totals[i] += theirs.totals[i];
+    for (std::size_t i = 0; i < mine.by_strategy.size(); ++i) {
+      mine.by_strategy[i].periods += theirs.by_strategy[i].periods;
+      mine.by_strategy[i].payoff += theirs.by_strategy[i].payoff;
     }
-    if (mine == nullptr) {
-      rounds.push_back(theirs);
-      continue;
-    }
-    mine->welfare.merge(theirs.welfare);
-    mine->beyond_first.merge(theirs.beyond_first);
-    for (std::size_t i = 0; i < mine->totals.size(); ++i) mine->totals[i] += theirs.totals[i];
-    for (std::size_t i = 0; i < mine->by_strategy.size(); ++i) {
-      mine->by_strategy[i].periods += theirs.by_strategy[i].periods;
-      mine->by_strategy[i].payoff += theirs.by_strategy[i].payoff;
-    }
+  }
+  for (const auto& [name, theirs] : other.compositions) {
+    CompositionResult& mine = compositions[name];
+    mine.groups += theirs.groups;
+    mine.welfare.resize(rounds.size());
+    for (std::size_t r = 0; r < rounds.size(); ++r) mine.welfare[r].merge(theirs.welfare[r]);
   }
 }
 
-Interval ExperimentResult::gain(const RoundResult& round) const {
-  return round.beyond_first.interval().scaled(1.0 / (round.periods * rounds.front().periods));
+Interval ExperimentResult::change(const RoundResult& round) const {
+  const RoundResult& first = rounds.front();
+  if (design == Design::fresh) {
+    return difference(round.welfare, 1.0 / round.periods, first.welfare, 1.0 / first.periods);
+  }
+  return round.beyond_first.interval().scaled(1.0 / (round.periods * first.periods));
+}
+
+std::vector<int> latin_order(const std::vector<int>& rounds, std::uint64_t group) {
+  const std::size_t count = rounds.size();
+  const std::size_t row = group % (count % 2 == 0 ? count : 2 * count);
+  std::vector<int> order;
+  for (std::size_t i = 0; i < count; ++i) {
+    // 0, 1, last, 2, last but one, …: each neighbour once over all rows.
+    const std::size_t place = i % 2 == 1 ? (i + 1) / 2 : (count - (i / 2)) % count;
+    order.push_back(rounds[(place + row) % count]);
+  }
+  if (row >= count) std::ranges::reverse(order);
+  return order;
+}
+
+std::string change_heading(const ExperimentResult& result) {
+  const std::string first = std::to_string(result.rounds.front().round);
+  if (result.design == Design::fixed) return "change since round " + first;
+  return "difference to regime " + first;
+}
+
+std::string design_words(const ExperimentResult& result) {
+  switch (result.design) {
+    case Design::random:
+      return "Every group met the regimes in an order of its own, drawn by chance; differences are "
+             "within the same groups.";
+    case Design::latin:
+      return "The groups met the regimes in the orders of a Latin square, balanced for the place "
+             "and "
+             "for the regime just before, not for all that went before; differences are within the "
+             "same groups.";
+    case Design::fresh: return "Every group met one regime only; differences are between groups.";
+    case Design::fixed: break;
+  }
+  return "Every group met the regimes in this order, so a change since the first round is the work "
+         "of rules and of what went before together; --order random, --order latin and --fresh "
+         "tell them apart.";
 }
 
 double ExperimentResult::rate(const RoundResult& round, std::size_t measure) const {
@@ -38,7 +82,7 @@ double ExperimentResult::rate(const RoundResult& round, std::size_t measure) con
 std::vector<Column> codebook(const Study& study) {
   std::vector<Column> columns{
       {"group", "number of the group, from 1"},
-      {"round", "number of the round, from 1"},
+      {"round", "number of the round in the order this group played them, from 1"},
       {"period", "number of the period within the round, from 1"},
       {"regime", "name of the rules in force in that round"},
       {"seat", "the player's place in the group, from 0"},
@@ -50,6 +94,10 @@ std::vector<Column> codebook(const Study& study) {
   columns.push_back({"welfare", "sum of " + std::string(study.measures.front().name) +
                                     " over the group in that period, at most " +
                                     std::to_string(study.best_welfare)});
+  columns.push_back({"order", "how the regimes were ordered: fixed, random, latin or fresh"});
+  columns.push_back({"seed", "the run's --seed"});
+  columns.push_back({"bots", "the population, the run's --bots"});
+  columns.push_back({"config", "what the run's --config changed, as JSON"});
   return columns;
 }
 

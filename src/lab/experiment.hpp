@@ -3,6 +3,7 @@
 // threads: each group has generators of its own, and sums are exact.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,21 @@
 
 namespace parlor {
 
-// The bots are the population: dealt to the seats of group after group in turn.
+// Which regimes a group meets, and when: all as configured, all in an order drawn for the group,
+// all in the orders of a Latin square (each regime as often in each place and after each other), or
+// just one of them. In a fixed order a regime cannot be told from its place.
+enum class Design : std::uint8_t { fixed, random, latin, fresh };
+BOOST_DESCRIBE_ENUM(Design, fixed, random, latin, fresh)
+
+// Who makes up a group: anybody of the population for each seat, by chance, or one after the other.
+enum class Composition : std::uint8_t { random, dealt };
+BOOST_DESCRIBE_ENUM(Composition, random, dealt)
+
+// The bots are the population.
 struct ExperimentOptions : LabOptions {
   std::uint64_t groups = 1000;
+  Design design = Design::fixed;
+  Composition composition = Composition::random;
   bool rows = false;  // keep every observation, as CSV
 };
 
@@ -27,33 +40,52 @@ struct PayoffTotal {
   }
 };
 
+// One regime, by the number of its round as configured.
 struct RoundResult {
   int round = 0;
   std::string regime;
-  int periods = 0;      // in each group
-  Sample welfare;       // one value per group: the sum over the round's periods
-  Sample beyond_first;  // welfare(here) · periods(first) − welfare(first) · periods(here)
+  int periods = 0;  // in each group
+  Sample welfare;   // one value per group: the sum over the round's periods
+  // In the groups that had both: welfare(here) · periods(first) − welfare(first) · periods(here).
+  Sample beyond_first;
   std::vector<std::int64_t> totals;      // one per measure, over everybody
   std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
 };
 
+// The groups made up alike: how many, and their welfare in each round.
+struct CompositionResult {
+  std::uint64_t groups = 0;
+  std::vector<Sample> welfare;
+};
+
 struct ExperimentResult {
   Study study;
+  Design design = Design::fixed;
   std::vector<std::string> strategies;  // each once, in the order they were named
   std::vector<RoundResult> rounds;
+  std::map<std::string, CompositionResult> compositions;
   std::uint64_t groups = 0;
   std::uint64_t faults = 0;
   std::string first_fault;
   std::string csv_rows;
 
   void merge(const ExperimentResult& other);
-  // The group's gain over the first round, per period, within the same groups.
-  Interval gain(const RoundResult& round) const;
+  // Welfare per period less that of the first regime: within the same groups, or between groups
+  // where each had one regime only.
+  Interval change(const RoundResult& round) const;
   // How often per group and period.
   double rate(const RoundResult& round, std::size_t measure) const;
 };
+
+// The orders of a Latin square: `group` gives the row. Balanced for the regime before, too, after
+// so many rows as there are regimes, or twice as many where their number is odd.
+std::vector<int> latin_order(const std::vector<int>& rounds, std::uint64_t group);
+
+// What a change is a change from, and what it may mean, by design.
+std::string change_heading(const ExperimentResult& result);
+std::string design_words(const ExperimentResult& result);
 
 // The columns of the data, each with its line in the codebook.
 struct Column {

@@ -1,6 +1,9 @@
 // experiment() for one game; the generated lab of every game includes this.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "lab/experiment.hpp"
 #include "lab/set_up.hpp"
 #include "text/csv.hpp"
@@ -10,44 +13,89 @@ namespace parlor {
 // One group: seats its bots, lets them play, and writes down what they did.
 template <Experiment G>
 class GroupRecorder {
+  // Keys of what is drawn for a group apart from its game.
+  static constexpr std::uint64_t invitations = 0x696e7669746564;
+  static constexpr std::uint64_t orders = 0x6f7264657273;
+
  public:
   GroupRecorder(const typename G::Config& config, const ExperimentOptions& options,
                 const std::vector<Strategy<G>>& population, ExperimentResult& result)
-      : config_(config), options_(options), population_(population), result_(result) {}
+      : config_(config),
+        options_(options),
+        population_(population),
+        result_(result),
+        last_columns_(last_columns(options)) {}
 
   void run(std::uint64_t group) {
+    invite(group);
+    set_order(group);
+    const typename G::Config config =
+        options_.design == Design::fixed ? config_ : G::with_rounds(config_, order_);
     Seated<G> bots;
-    const auto seats = static_cast<std::uint64_t>(options_.players);
-    for (std::uint64_t seat = 0; seat < seats; ++seat) {
-      bots.push_back(
-          population_[member(group, seat)].make(mix64(options_.seed ^ mix64(group)) + seat));
+    for (std::uint64_t seat = 0; seat < members_.size(); ++seat) {
+      bots.push_back(population_[members_[seat]].make(character(options_.seed, group, seat)));
     }
-    MatchRunner<G> runner(config_, options_.players, bots, HostTurn::last);
+    MatchRunner<G> runner(config, options_.players, bots, HostTurn::last);
     FastChance chance(options_.seed, 2 * group);
     FastChance thinking(options_.seed, (2 * group) + 1);
     const Played played = runner.play(chance, thinking);
     Faults faults;
-    G::broken(config_, runner.state(), faults);
+    G::broken(config, runner.state(), faults);
     if (played.stalled) faults.emplace_back("does not end");
     if (played.refused > 0) faults.emplace_back("a bot was refused");
     if (!faults.empty()) note(group, faults.front());
     observed_.clear();
-    G::observe(config_, runner.state(), observed_);
+    G::observe(config, runner.state(), observed_);
     ++result_.groups;
-    count(group);
+    count();
     if (options_.rows) write_rows(group);
   }
 
  private:
-  std::size_t member(std::uint64_t group, std::uint64_t seat) const {
-    const std::uint64_t place = (group * static_cast<std::uint64_t>(options_.players)) + seat;
-    return place % population_.size();
+  // Who sits where, by the number in the population.
+  void invite(std::uint64_t group) {
+    const auto seats = static_cast<std::uint64_t>(options_.players);
+    FastChance chance(mix64(options_.seed ^ invitations), group);
+    members_.clear();
+    for (std::uint64_t seat = 0; seat < seats; ++seat) {
+      members_.push_back(options_.composition == Composition::dealt
+                             ? ((group * seats) + seat) % population_.size()
+                             : chance.below(static_cast<std::uint32_t>(population_.size())));
+    }
   }
 
-  std::size_t strategy(std::uint64_t group, Seat seat) const {
-    const std::string_view name = population_[member(group, seat)].name;
+  void set_order(std::uint64_t group) {
+    order_ = G::rounds(config_);
+    if (options_.design == Design::latin) order_ = latin_order(order_, group);
+    if (options_.design == Design::fresh) order_ = {order_[group % order_.size()]};
+    if (options_.design != Design::random) return;
+    FastChance chance(mix64(options_.seed ^ orders), group);
+    for (std::size_t i = order_.size(); i > 1; --i) {
+      std::swap(order_[i - 1], order_[chance.below(static_cast<std::uint32_t>(i))]);
+    }
+  }
+
+  // The number a round has in the config, from its place in this group's game.
+  int configured(int place) const {
+    return options_.design == Design::fixed ? place : order_[static_cast<std::size_t>(place - 1)];
+  }
+
+  std::size_t strategy(Seat seat) const {
+    const std::string_view name = population_[members_[seat]].name;
     return static_cast<std::size_t>(std::ranges::find(result_.strategies, name) -
                                     result_.strategies.begin());
+  }
+
+  // "2 grim, 1 random"
+  std::string composition() const {
+    std::string name;
+    for (std::size_t i = 0; i < result_.strategies.size(); ++i) {
+      int count = 0;
+      for (Seat seat = 0; seat < members_.size(); ++seat) count += strategy(seat) == i ? 1 : 0;
+      if (count == 0) continue;
+      name += (name.empty() ? "" : ", ") + std::to_string(count) + " " + result_.strategies[i];
+    }
+    return name;
   }
 
   void note(std::uint64_t group, std::string_view what) {
@@ -57,41 +105,44 @@ class GroupRecorder {
     }
   }
 
-  RoundResult& round_result(int round) {
-    for (RoundResult& known : result_.rounds) {
-      if (known.round == round) return known;
-    }
-    RoundResult& fresh = result_.rounds.emplace_back();
-    fresh.round = round;
-    fresh.regime = G::condition(config_, round);
-    fresh.totals.resize(G::study.measures.size());
-    fresh.by_strategy.resize(result_.strategies.size());
-    return fresh;
+  std::size_t index_of(int round) const {
+    return static_cast<std::size_t>(std::ranges::find(result_.rounds, round, &RoundResult::round) -
+                                    result_.rounds.begin());
   }
 
-  void count(std::uint64_t group) {
-    std::int64_t first_welfare = 0;
-    std::int64_t first_periods = 0;
+  void count() {
+    CompositionResult& alike = result_.compositions[composition()];
+    ++alike.groups;
+    alike.welfare.resize(result_.rounds.size());
+    std::vector<std::optional<std::int64_t>> welfares(result_.rounds.size());
     for (std::size_t i = 0; i < observed_.size();) {
-      RoundResult& round = round_result(observed_[i].round);
+      const int place = observed_[i].round;
+      const std::size_t index = index_of(configured(place));
+      RoundResult& round = result_.rounds[index];
       std::int64_t welfare = 0;
-      std::int64_t periods = 0;
-      for (; i < observed_.size() && observed_[i].round == round.round; ++i) {
+      for (; i < observed_.size() && observed_[i].round == place; ++i) {
         const Observation& row = observed_[i];
         welfare += row.values[0];
-        periods = std::max<std::int64_t>(periods, row.period);
+        round.periods = std::max<int>(round.periods, row.period);
         for (std::size_t m = 0; m < row.values.size(); ++m) round.totals[m] += row.values[m];
-        PayoffTotal& total = round.by_strategy[strategy(group, row.seat)];
+        PayoffTotal& total = round.by_strategy[strategy(row.seat)];
         ++total.periods;
         total.payoff += row.values[0];
       }
-      round.periods = static_cast<int>(periods);
       round.welfare.add(welfare);
-      if (first_periods == 0) {
-        first_welfare = welfare;
-        first_periods = periods;
-      }
-      round.beyond_first.add((welfare * first_periods) - (first_welfare * periods));
+      alike.welfare[index].add(welfare);
+      welfares[index] = welfare;
+    }
+    compare_with_first(welfares);
+  }
+
+  void compare_with_first(const std::vector<std::optional<std::int64_t>>& welfares) {
+    if (!welfares.front()) return;
+    for (std::size_t i = 0; i < welfares.size(); ++i) {
+      if (!welfares[i]) continue;
+      RoundResult& round = result_.rounds[i];
+      round.beyond_first.add((*welfares[i] * result_.rounds.front().periods) -
+                             (*welfares.front() * round.periods));
     }
   }
 
@@ -108,18 +159,33 @@ class GroupRecorder {
            {group + 1, std::uint64_t{row.round}, std::uint64_t{row.period}}) {
         out += std::to_string(number) + ",";
       }
-      text::append_csv(out, G::condition(config_, row.round));
+      text::append_csv(out, G::condition(config_, configured(row.round)));
       out += "," + std::to_string(row.seat) + ",";
-      text::append_csv(out, population_[member(group, row.seat)].name);
+      text::append_csv(out, population_[members_[row.seat]].name);
       for (const std::int16_t value : row.values) out += "," + std::to_string(value);
-      out += "," + std::to_string(welfare) + "\n";
+      out += "," + std::to_string(welfare) + last_columns_;
     }
+  }
+
+  // What is the same in every row.
+  static std::string last_columns(const ExperimentOptions& options) {
+    std::string out =
+        "," + std::string(enum_name(options.design)) + "," + std::to_string(options.seed) + ",";
+    std::string bots;
+    for (const std::string& bot : options.bots) bots += (bots.empty() ? "" : " ") + bot;
+    text::append_csv(out, bots);
+    out += ",";
+    text::append_csv(out, boost::json::serialize(options.config));
+    return out + "\n";
   }
 
   const typename G::Config& config_;
   const ExperimentOptions& options_;
   const std::vector<Strategy<G>>& population_;
   ExperimentResult& result_;
+  std::string last_columns_;
+  std::vector<std::size_t> members_;  // by seat
+  std::vector<int> order_;            // of the rounds
   std::vector<Observation> observed_;
 };
 
@@ -129,10 +195,22 @@ Result<ExperimentResult> run_experiment(const ExperimentOptions& options) {
   if (!setup) return std::unexpected(setup.error());
   ExperimentResult empty;
   empty.study = G::study;
+  empty.design = options.design;
   for (const auto& strategy : setup->strategies) {
     if (std::ranges::find(empty.strategies, strategy.name) == empty.strategies.end()) {
       empty.strategies.emplace_back(strategy.name);
     }
+  }
+  for (const int round : G::rounds(setup->configs.front())) {
+    RoundResult& result = empty.rounds.emplace_back();
+    result.round = round;
+    result.regime = G::condition(setup->configs.front(), round);
+    result.totals.resize(G::study.measures.size());
+    result.by_strategy.resize(empty.strategies.size());
+  }
+  if (options.design == Design::fresh && options.groups < empty.rounds.size()) {
+    return std::unexpected(Problem{"groups", "each regime needs a group of its own: at least " +
+                                                 std::to_string(empty.rounds.size())});
   }
   const std::uint64_t count = parts_of(options);
   std::vector<ExperimentResult> parts(count, empty);

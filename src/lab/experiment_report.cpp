@@ -90,11 +90,11 @@ report::Table welfare_table(const ExperimentResult& result) {
   report::Table table;
   table.caption = "Welfare of a group per period, by regime; 95 % intervals";
   table.columns = {"regime",        "periods",         "welfare",
-                   "95 % interval", "of the possible", "gain over the first",
+                   "95 % interval", "of the possible", change_heading(result),
                    "95 % interval"};
   for (const RoundResult& round : result.rounds) {
     const Interval welfare = round.welfare_per_period();
-    const Interval gain = result.gain(round);
+    const Interval change = result.change(round);
     const bool first = &round == &result.rounds.front();
     table.rows.push_back(
         {report::text(fmt::format("{}. {}", round.round, round.regime)),
@@ -102,8 +102,8 @@ report::Table welfare_table(const ExperimentResult& result) {
          report::number(fmt::format("{:.2f}", welfare.middle)),
          report::number(fmt::format("{:.2f} to {:.2f}", welfare.low, welfare.high)),
          report::number(fmt::format("{:.0f} %", 100 * welfare.middle / result.study.best_welfare)),
-         report::number(first ? "–" : fmt::format("{:+.2f}", gain.middle)),
-         report::number(first ? "–" : fmt::format("{:+.2f} to {:+.2f}", gain.low, gain.high))});
+         report::number(first ? "–" : fmt::format("{:+.2f}", change.middle)),
+         report::number(first ? "–" : fmt::format("{:+.2f} to {:+.2f}", change.low, change.high))});
   }
   return table;
 }
@@ -136,6 +136,24 @@ report::Table payoff_table(const ExperimentResult& result) {
     row.push_back(report::text(result.strategies[i]));
     for (const RoundResult& round : result.rounds) {
       row.push_back(report::number(fmt::format("{:.2f}", round.by_strategy[i].mean())));
+    }
+  }
+  return table;
+}
+
+report::Table composition_table(const ExperimentResult& result) {
+  report::Table table;
+  table.caption = "Mean welfare per period of the groups made up alike";
+  table.columns = {"group", "groups"};
+  for (const RoundResult& round : result.rounds) table.columns.push_back(round.regime);
+  for (const auto& [name, alike] : result.compositions) {
+    auto& row = table.rows.emplace_back();
+    row.push_back(report::text(name));
+    row.push_back(report::number(std::to_string(alike.groups)));
+    for (std::size_t i = 0; i < result.rounds.size(); ++i) {
+      const bool any = alike.welfare[i].count() > 0;
+      row.push_back(report::number(
+          any ? fmt::format("{:.2f}", alike.welfare[i].mean() / result.rounds[i].periods) : "–"));
     }
   }
   return table;
@@ -179,20 +197,26 @@ std::string experiment_report(const AnyGame& game, const ExperimentOptions& opti
       fmt::format("{}: welfare under {} regimes", game.sheet().title, result.rounds.size());
   page.answer = answer(result);
   page.body_html =
-      report::section("Welfare by round", "Dots are means over the groups, bars 95 % intervals.",
+      report::section("Welfare by regime", "Dots are means over the groups, bars 95 % intervals.",
                       WelfarePlot(result).svg() + report::table(welfare_table(result))) +
-      report::section("What people did", "Counts of a whole group in one period.",
+      report::section("What the bots did", "Counts of a whole group in one period.",
                       report::table(conduct_table(result))) +
       report::section("Who gained", "What a player of each strategy held at the end of a period.",
                       report::table(payoff_table(result))) +
+      report::section("Who met whom", "The means of each make-up of a group.",
+                      report::table(composition_table(result))) +
       report::section("Codebook", "What each column of the data means.",
                       report::table(codebook_table(result.study)));
   page.method = {
-      fmt::format("{} groups of {} bots. The population ({}) is dealt to the seats of group after "
-                  "group in turn; seed {}.",
-                  result.groups, options.players, population, options.seed),
+      fmt::format("{} groups of {} bots. {} ({}); seed {}.", result.groups, options.players,
+                  options.composition == Composition::random
+                      ? "Each seat is given to anybody of the population, by chance"
+                      : "The population is dealt to the seats of group after group in turn",
+                  population, options.seed),
+      design_words(result),
       "A group is one observation: its welfare per period, averaged over the periods of a round. "
-      "Intervals are 95 %, by Student's t; gains are taken within the same groups.",
+      "Intervals are 95 %, by Student's t (between groups by Welch's), for what other groups drawn "
+      "in the same way would give.",
       "The figures follow from the command alone: any machine and any number of threads gives the "
       "same page."};
   page.command = command;

@@ -34,6 +34,23 @@ std::string payoffs_by_strategy(const ExperimentResult& result) {
   return out;
 }
 
+std::string welfare_by_composition(const ExperimentResult& result) {
+  std::size_t longest = 8;
+  for (const auto& [name, alike] : result.compositions) longest = std::max(longest, name.size());
+  std::string out =
+      fmt::format("\n{:<{}}  groups  welfare per period, by round\n", "made up of", longest);
+  for (const auto& [name, alike] : result.compositions) {
+    out += fmt::format("{:<{}}{:>8}", name, longest, alike.groups);
+    for (std::size_t i = 0; i < result.rounds.size(); ++i) {
+      const bool any = alike.welfare[i].count() > 0;
+      out += any ? fmt::format("{:>8.2f}", alike.welfare[i].mean() / result.rounds[i].periods)
+                 : fmt::format("{:>8}", "-");
+    }
+    out += "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string experiment_table(const AnyGame& game, const ExperimentOptions& options,
@@ -43,19 +60,19 @@ std::string experiment_table(const AnyGame& game, const ExperimentOptions& optio
                                 result.groups, options.players, fmt::join(options.bots, ","),
                                 options.seed, study.question);
   out += fmt::format("{:<5}  {:<22}  {:>7}  {:>7}  {:>15}  {:>22}", "round", "regime", "periods",
-                     "welfare", "95 % interval", "gain over the first");
+                     "welfare", "95 % interval", change_heading(result));
   for (const Measure& measure : study.measures) {
     if (measure.in_summary) out += fmt::format("  {}", measure.name);
   }
   out += "\n";
   for (const RoundResult& round : result.rounds) {
     const Interval welfare = round.welfare_per_period();
-    const Interval gain = result.gain(round);
+    const Interval change = result.change(round);
     const bool first = &round == &result.rounds.front();
     out += fmt::format("{:<5}  {:<22}  {:>7}  {:>7.2f}  {:>15}  {:>22}", round.round, round.regime,
                        round.periods, welfare.middle,
                        fmt::format("{:.2f} to {:.2f}", welfare.low, welfare.high),
-                       first ? "" : signed_text(gain, 2));
+                       first ? "" : signed_text(change, 2));
     for (std::size_t m = 0; m < study.measures.size(); ++m) {
       const Measure& measure = study.measures[m];
       if (!measure.in_summary) continue;
@@ -67,7 +84,8 @@ std::string experiment_table(const AnyGame& game, const ExperimentOptions& optio
       "\nWelfare is the group's {} in a period, at most {}; the other columns count per "
       "group and period.\n",
       study.measures.front().name, study.best_welfare);
-  out += payoffs_by_strategy(result);
+  out += design_words(result) + "\n";
+  out += payoffs_by_strategy(result) + welfare_by_composition(result);
   if (result.faults > 0) {
     out += fmt::format("FOUND: {} faults; first: {}\n", result.faults, result.first_fault);
   }
@@ -92,16 +110,22 @@ std::string experiment_json(const AnyGame& game, const ExperimentOptions& option
                                          {"regime", round.regime},
                                          {"periods", round.periods},
                                          {"welfare", as_json(round.welfare_per_period())},
-                                         {"gain", as_json(result.gain(round))},
+                                         {"change", as_json(result.change(round))},
                                          {"per_group_and_period", std::move(rates)},
                                          {"payoff_by_strategy", std::move(payoffs)}});
   }
+  boost::json::object compositions;
+  for (const auto& [name, alike] : result.compositions) compositions[name] = alike.groups;
   boost::json::array bots(options.bots.begin(), options.bots.end());
   return boost::json::serialize(boost::json::object{{"game", game.sheet().id},
                                                     {"groups", result.groups},
                                                     {"players", options.players},
                                                     {"bots", std::move(bots)},
                                                     {"seed", options.seed},
+                                                    {"config", options.config},
+                                                    {"order", enum_name(options.design)},
+                                                    {"composition", enum_name(options.composition)},
+                                                    {"compositions", std::move(compositions)},
                                                     {"best_welfare", result.study.best_welfare},
                                                     {"rounds", std::move(rounds)},
                                                     {"faults", result.faults}});

@@ -152,6 +152,10 @@ std::string heat_map(const HeatMap& map) {
     low = least->value;
     high = most->value;
   }
+  if (const double missing = map.least_span - (high - low); missing > 0) {
+    low -= missing / 2;
+    high += missing / 2;
+  }
   std::string out = "<table class=\"heat\">\n<caption>" + escape(map.caption) +
                     "</caption>\n<thead><tr><th scope=\"col\">" + escape(map.corner) + "</th>";
   for (const std::string& column : map.columns) {

@@ -52,7 +52,8 @@ struct Scale {
 };
 std::string interval_bar(const Interval& interval, const Scale& scale, std::string_view words);
 
-// A table of numbers, shaded from the lowest to the highest.
+// A table of numbers, shaded from the lowest to the highest. Full contrast is for a difference of
+// at least `least_span`; smaller ones stay in the middle.
 struct HeatMap {
   std::string caption;
   std::string corner;
@@ -64,6 +65,7 @@ struct HeatMap {
     std::string note;   // a smaller second line
   };
   std::vector<Spot> spots;  // row by row
+  double least_span = 0;
 };
 std::string heat_map(const HeatMap& map);
 

@@ -34,15 +34,39 @@ Result<LabSetup<G>> set_up(const LabOptions& options, const std::vector<Json>& c
   return setup;
 }
 
-// One bot for each seat, with a seed of its own.
+// Who a bot is (its tastes, what it knows) follows from its seed: in each match somebody else, or a
+// run would measure the few it happened to invite.
+constexpr std::uint64_t character(std::uint64_t seed, std::uint64_t match, std::uint64_t seat) {
+  return mix64(seed ^ mix64(match)) + seat;
+}
+
+// One bot for each seat of this match.
 template <Game G>
-Seated<G> seat_bots(const std::vector<Strategy<G>>& strategies, const LabOptions& options) {
+Seated<G> seat_bots(const std::vector<Strategy<G>>& strategies, const LabOptions& options,
+                    std::uint64_t match) {
   Seated<G> bots;
   for (int i = 0; i < options.players; ++i) {
     const auto& strategy = strategies[static_cast<std::size_t>(i) % strategies.size()];
-    bots.push_back(strategy.make(mix64(options.seed) + static_cast<std::uint64_t>(i)));
+    bots.push_back(strategy.make(character(options.seed, match, static_cast<std::uint64_t>(i))));
   }
   return bots;
+}
+
+// Whether there is anybody to be made anew: `random` is nobody in particular and remembers nothing.
+template <Game G>
+bool have_character(const std::vector<Strategy<G>>& strategies) {
+  return std::ranges::any_of(strategies,
+                             [](const auto& strategy) { return strategy.name != "random"; });
+}
+
+// What a game says its count of turns leaves out.
+template <Game G>
+constexpr std::string_view turns_about_of() {
+  if constexpr (requires { G::turns_about; }) {
+    return G::turns_about;
+  } else {
+    return {};
+  }
 }
 
 inline std::uint64_t parts_of(const LabOptions& options) {

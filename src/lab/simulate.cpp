@@ -17,6 +17,14 @@ double LengthHistogram::mean() const {
   return games == 0 ? 0 : total / games;
 }
 
+Interval LengthHistogram::interval() const {
+  Sample sample;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    sample.add(static_cast<std::int64_t>(i), counts_[i]);
+  }
+  return sample.interval();
+}
+
 std::uint32_t LengthHistogram::percentile(int percent) const {
   std::uint64_t games = 0;
   for (const std::uint64_t count : counts_) games += count;
@@ -38,7 +46,10 @@ void Simulation::merge(const Simulation& other) {
   games += other.games;
   decisions += other.decisions;
   lengths.merge(other.lengths);
-  for (std::size_t i = 0; i < wins.size(); ++i) wins[i] += other.wins[i];
+  for (std::size_t i = 0; i < wins.size(); ++i) {
+    wins[i] += other.wins[i];
+    win_parts[i] += other.win_parts[i];
+  }
   for (const auto& [reason, count] : other.outcomes) outcomes[reason] += count;
   broken += other.broken;
   refused += other.refused;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lab/options.hpp"
+#include "lab/statistics.hpp"
 
 namespace parlor {
 
@@ -27,6 +28,7 @@ class LengthHistogram {
   }
   void merge(const LengthHistogram& other);
   double mean() const;
+  Interval interval() const;  // of the mean
   std::uint32_t percentile(int percent) const;
   std::uint32_t max() const;
 
@@ -39,12 +41,25 @@ struct Simulation {
   std::uint64_t decisions = 0;
   double seconds = 0;
   LengthHistogram lengths;
-  std::array<std::uint64_t, max_seats> wins{};
+  std::array<std::uint64_t, max_seats> wins{};  // shared ones in full
+  // Wins with shared ones in part, in units any number of winners divides.
+  static constexpr std::uint64_t whole_win = 232'792'560;  // 1 … 20 divide it
+  std::array<std::uint64_t, max_seats> win_parts{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;
   std::uint64_t broken = 0;
   std::uint64_t refused = 0;
   std::string first_fault;  // which match and what, for whoever has to look
 
+  template <class Ranks>
+  void count_wins(const Ranks& ranks) {
+    std::uint64_t winners = 0;
+    for (const auto rank : ranks) winners += rank == 1 ? 1 : 0;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+      if (ranks[i] != 1) continue;
+      ++wins[i];
+      win_parts[i] += whole_win / winners;
+    }
+  }
   void merge(const Simulation& other);
 };
 

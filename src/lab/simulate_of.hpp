@@ -17,8 +17,8 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
   Simulation result;
   constexpr std::uint64_t progress_every = 256;
   Faults faults;
-  Seated<G> bots = seat_bots<G>(strategies, options);
-  const bool remember = std::ranges::any_of(bots, [](const auto& bot) { return bot->listens(); });
+  Seated<G> bots = seat_bots<G>(strategies, options, first);
+  const bool make_anew = have_character<G>(strategies);
   MatchRunner<G> runner(config, options.players, bots);
   const auto note = [&](std::uint64_t match, std::string_view what) {
     ++result.broken;
@@ -29,8 +29,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
   for (std::uint64_t match = first; match < end; ++match) {
     FastChance chance(options.seed, 2 * match);
     FastChance thinking(options.seed, (2 * match) + 1);
-    // Bots that remember must not remember another match.
-    if (remember) bots = seat_bots<G>(strategies, options);
+    if (make_anew) bots = seat_bots<G>(strategies, options, match);
     Played played;
     if (options.check) {
       played = runner.play(chance, thinking, [&](const auto& state, std::uint64_t) {
@@ -51,9 +50,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
     result.refused += played.refused;
     result.lengths.add(G::turns(state));
     if (const auto outcome = G::outcome(config, state)) {
-      for (std::size_t i = 0; i < outcome->ranks.size(); ++i) {
-        result.wins[i] += outcome->ranks[i] == 1 ? 1 : 0;
-      }
+      result.count_wins(outcome->ranks);
       auto reason = result.outcomes.find(outcome->reason);
       if (reason == result.outcomes.end()) {
         reason = result.outcomes.emplace(std::string(outcome->reason), 0).first;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 namespace parlor {
 
@@ -60,6 +61,47 @@ Interval Sample::interval() const {
   const double error = std::sqrt(variance() / static_cast<double>(count_));
   const double half = student_t95(count_ - 1) * error;
   return {middle, middle - half, middle + half};
+}
+
+double Sample::p_value() const {
+  if (count_ < 2) return 1;
+  const double spread = variance();
+  if (spread == 0) return sum_ == 0 ? 1 : 0;
+  const auto n = static_cast<double>(count_ - 1);
+  const double t = mean() / std::sqrt(spread / static_cast<double>(count_));
+  // Wallace's way from Student's t to the normal distribution.
+  const double z = ((8 * n) + 1) / ((8 * n) + 3) * std::sqrt(n * std::log1p(t * t / n));
+  return std::erfc(z / std::sqrt(2.0));
+}
+
+Interval difference(const Sample& here, double unit_here, const Sample& there, double unit_there) {
+  const double middle = (here.mean() * unit_here) - (there.mean() * unit_there);
+  if (here.count() < 2 || there.count() < 2) return {middle, middle, middle};
+  const auto error = [](const Sample& sample, double unit) {
+    return sample.variance() * unit * unit / static_cast<double>(sample.count());
+  };
+  const double a = error(here, unit_here);
+  const double b = error(there, unit_there);
+  if (a + b == 0) return {middle, middle, middle};
+  const double degrees = (a + b) * (a + b) /
+                         ((a * a / static_cast<double>(here.count() - 1)) +
+                          (b * b / static_cast<double>(there.count() - 1)));
+  const double half = student_t95(static_cast<std::uint64_t>(degrees)) * std::sqrt(a + b);
+  return {middle, middle - half, middle + half};
+}
+
+std::vector<double> holm(const std::vector<double>& p_values) {
+  std::vector<std::size_t> order(p_values.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(p_values[i], i); });
+  std::vector<double> corrected(p_values.size());
+  double floor = 0;
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    const double raised = p_values[order[rank]] * static_cast<double>(order.size() - rank);
+    floor = std::max(floor, std::min(1.0, raised));
+    corrected[order[rank]] = floor;
+  }
+  return corrected;
 }
 
 Interval share_interval(double successes, std::uint64_t count) {

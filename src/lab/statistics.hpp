@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace parlor {
 
@@ -29,10 +30,10 @@ double student_t95(std::uint64_t degrees_of_freedom);
 // Whole numbers, and what is needed for their mean and spread.
 class Sample {
  public:
-  void add(std::int64_t value) {
-    ++count_;
-    sum_ += value;
-    squares_ += static_cast<Wide>(value) * value;
+  void add(std::int64_t value, std::uint64_t times = 1) {
+    count_ += times;
+    sum_ += value * static_cast<std::int64_t>(times);
+    squares_ += static_cast<Wide>(value) * value * static_cast<std::int64_t>(times);
   }
   void merge(const Sample& other) {
     count_ += other.count_;
@@ -44,6 +45,8 @@ class Sample {
   double mean() const;
   double variance() const;    // of the population the sample was drawn from (n - 1)
   Interval interval() const;  // of the mean, by Student's t
+  // How likely a mean this far from zero or farther would be if the true one were zero.
+  double p_value() const;
 
  private:
   __extension__ using Wide = __int128;  // squares of long matches, summed over many
@@ -51,6 +54,13 @@ class Sample {
   std::int64_t sum_ = 0;
   Wide squares_ = 0;
 };
+
+// The difference of two means of separate samples, each in units of its own, by Welch's t.
+Interval difference(const Sample& here, double unit_here, const Sample& there, double unit_there);
+
+// Holm's correction: the same likelihoods, raised for having looked at so many at once. Below 0.05
+// in any of them happens by chance in 5 of 100 such families at most.
+std::vector<double> holm(const std::vector<double>& p_values);
 
 // A share out of `count` trials, by Wilson's score. `successes` may be fractional where a success
 // is shared; the interval is then a little wider than it need be.

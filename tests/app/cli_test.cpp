@@ -89,8 +89,9 @@ TEST_F(Cli, SimulateGivesTheSameNumbersWhateverTheThreads) {
   auto two = parse_json(run(call + " --threads 2").output);
   ASSERT_TRUE(one && two);
   for (const std::string_view key :
-       {"game", "players", "games", "decisions", "seconds", "games_per_second",
-        "decisions_per_second", "length", "wins", "outcomes", "broken", "refused"}) {
+       {"game", "players", "games", "seed", "bots", "config", "decisions", "seconds",
+        "games_per_second", "decisions_per_second", "length", "wins", "first", "outcomes", "broken",
+        "refused"}) {
     EXPECT_TRUE(one->get_object().contains(key)) << key;
   }
   for (const std::string_view key : {"seconds", "games_per_second", "decisions_per_second"}) {
@@ -100,6 +101,19 @@ TEST_F(Cli, SimulateGivesTheSameNumbersWhateverTheThreads) {
   EXPECT_EQ(*one, *two);
   EXPECT_EQ(one->at("broken"), 0);
   EXPECT_EQ(one->at("refused"), 0);
+}
+
+TEST_F(Cli, StrengthIsMeasuredFromEverySeatAndCanBeRepeated) {
+  const Ran once = run("strength sleeping_queens --bots normal,easy --players 3 --games 50");
+  EXPECT_EQ(once.status, 0);
+  for (const char* part : {"seat 0: wins", "seat 2: wins", "all seats: wins", "33.3 %"}) {
+    EXPECT_NE(once.output.find(part), std::string::npos) << part;
+  }
+  const std::string again = once.output.substr(once.output.find(": parlor strength") + 9);
+  EXPECT_EQ(run(again.substr(0, again.find('\n'))).output, once.output);
+  EXPECT_EQ(run("strength sleeping_queens --bots hard").status, 2);
+  EXPECT_NE(run("strength white_elephant --games 20").output.find("nothing to win here"),
+            std::string::npos);
 }
 
 TEST_F(Cli, WrongWordsAreExplained) {

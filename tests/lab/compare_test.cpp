@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "bots/trap_nim.hpp"
+#include "engine/chance.hpp"
 #include "games/registry.hpp"
 #include "lab/lab_entry.hpp"
 #include "lab/well_formed.hpp"
@@ -103,6 +104,61 @@ TEST(Compare, OutputsAgreeWithOneAnother) {
   EXPECT_EQ(test::first_flaw(page), "");
   EXPECT_NE(page.find("parlor compare &lt;x&gt;"), std::string::npos);
   EXPECT_NE(page.find("Return to start makes a game"), std::string::npos);
+}
+
+// Bots that never jump in make no difference between tables that allow it and tables that do not.
+TEST(Compare, ARuleNobodyUsedIsSaidToBeUnused) {
+  CompareOptions options;
+  options.players = 4;
+  options.games = 200;
+  options.vary = {"jump_in"};
+  options.bots = {"random"};
+  const AnyGame& game = *find_game("uno");
+  const auto unused = compare(game, options);
+  ASSERT_TRUE(unused);
+  EXPECT_EQ(unused->effects[0].differing, 0U);
+  EXPECT_NE(compare_table(game, options, *unused).find("Jump in never came into play"),
+            std::string::npos);
+  options.bots = {"normal"};
+  const auto used = compare(game, options);
+  ASSERT_TRUE(used);
+  EXPECT_GT(used->effects[0].differing, 20U);
+  EXPECT_EQ(compare_table(game, options, *used).find("never came into play"), std::string::npos);
+}
+
+TEST(Compare, SaysWhatPairingIsWorth) {
+  CompareOptions options;
+  options.players = 4;
+  options.games = 300;
+  options.vary = {"stacking", "draw_to_match"};
+  const AnyGame& game = *find_game("uno");
+  const auto comparison = compare(game, options);
+  ASSERT_TRUE(comparison);
+  const auto& measures = comparison->measures;
+  EXPECT_NEAR(comparison->beyond_base[1].variance_ratio,
+              measures[1].turns_beyond_base.variance() /
+                  (measures[0].turns.variance() + measures[1].turns.variance()),
+              1e-12);
+  const std::string table = compare_table(game, options, *comparison);
+  EXPECT_NE(table.find("paired/unpaired"), std::string::npos);
+  EXPECT_NE(table.find("Holm's correction for 2 comparisons"), std::string::npos);
+}
+
+// A hundred times no effect at all: about five of them look like one, none after the correction.
+TEST(Compare, HolmKeepsChanceFromLookingLikeAnEffect) {
+  int plain = 0;
+  std::vector<double> p_values;
+  FastChance chance(7);
+  for (int i = 0; i < 100; ++i) {
+    Sample noise;
+    for (int game = 0; game < 400; ++game) {
+      noise.add(static_cast<std::int64_t>(chance.below(41)) - 20);
+    }
+    p_values.push_back(noise.p_value());
+    plain += noise.interval().clear() ? 1 : 0;
+  }
+  EXPECT_GT(plain, 0);
+  for (const double p : holm(p_values)) EXPECT_GT(p, 0.05);
 }
 
 TEST(Compare, UnknownOptionsAreToldTheKnownOnes) {

@@ -66,6 +66,15 @@ TEST(Report, HeatRunsFromTheLowestToTheHighestAndSaysItsNumbers) {
   EXPECT_NE(page.find("<td style=\"--heat:100\">4.0"), std::string::npos);
 }
 
+TEST(Report, HeatDoesNotStretchNoise) {
+  report::HeatMap map{"Heat", "rules", {"off", "on"}, {"a"}, {}};
+  map.spots = {{50.0, "50.0", ""}, {50.1, "50.1", ""}};
+  map.least_span = 100;
+  const std::string html = report::heat_map(map);
+  EXPECT_NE(html.find("--heat:50\">50.0"), std::string::npos) << html;
+  EXPECT_NE(html.find("--heat:50\">50.1"), std::string::npos) << html;
+}
+
 }  // namespace
 
 }  // namespace parlor

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace parlor {
 
 namespace {
@@ -72,6 +74,45 @@ TEST(Statistics, OneOrNoValueHasNoSpread) {
   sample.add(7);
   EXPECT_EQ(sample.interval().low, 7);
   EXPECT_EQ(sample.interval().high, 7);
+}
+
+TEST(Statistics, TheLikelihoodOfAMeanAgreesWithStudentsT) {
+  for (const std::uint64_t degrees : {5U, 9U, 29U, 119U}) {
+    // A mean that lies just on the 95 % point has p = 0.05.
+    constexpr std::int64_t unit = 1'000'000;
+    const auto mean = static_cast<std::int64_t>(
+        std::lround(student_t95(degrees) * unit / std::sqrt(static_cast<double>(degrees))));
+    Sample sample;
+    for (std::uint64_t i = 0; i <= degrees; ++i) sample.add(mean + (i % 2 == 0 ? unit : -unit));
+    EXPECT_NEAR(sample.p_value(), 0.05, 0.002) << degrees;
+  }
+  Sample none;
+  EXPECT_EQ(none.p_value(), 1);
+  for (int i = 0; i < 5; ++i) none.add(0);
+  EXPECT_EQ(none.p_value(), 1);
+}
+
+TEST(Statistics, HolmRaisesWhatIsLookedAtAmongMany) {
+  // The textbook's four: 0.005 · 4, 0.01 · 3, 0.03 · 2, and never below the one before.
+  const auto corrected = holm({0.01, 0.04, 0.03, 0.005});
+  EXPECT_NEAR(corrected[3], 0.02, 1e-12);
+  EXPECT_NEAR(corrected[0], 0.03, 1e-12);
+  EXPECT_NEAR(corrected[2], 0.06, 1e-12);
+  EXPECT_NEAR(corrected[1], 0.06, 1e-12);
+  EXPECT_TRUE(holm({}).empty());
+  EXPECT_EQ(holm({0.9, 0.8}), (std::vector<double>{1, 1}));
+}
+
+TEST(Statistics, WelchsDifferenceOfTwoSamples) {
+  Sample here;
+  Sample there;
+  for (const int value : {10, 12, 14, 16}) here.add(value);
+  for (const int value : {1, 2, 3, 4, 5, 6}) there.add(value);
+  const Interval apart = difference(here, 1, there, 1);
+  EXPECT_NEAR(apart.middle, 9.5, 1e-12);
+  // Error sqrt(6.667/4 + 3.5/6) = 1.5; 5.09 degrees, taken as 5: 2.5706 · 1.5.
+  EXPECT_NEAR(apart.high - apart.middle, 3.8559, 0.001);
+  EXPECT_NEAR(difference(here, 0.5, there, 1).middle, 3, 1e-12);
 }
 
 TEST(Statistics, WilsonsIntervalOfAShare) {

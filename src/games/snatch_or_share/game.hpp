@@ -126,6 +126,8 @@ struct SnatchOrShare {
   static const Study study;
   static void observe(const Config& config, const State& state, std::vector<Observation>& out);
   static std::string condition(const Config& config, int round);
+  static std::vector<int> rounds(const Config& config);
+  static Config with_rounds(const Config& config, std::span<const int> order);
 };
 
 }  // namespace parlor

@@ -39,6 +39,26 @@ std::string SnatchOrShare::condition(const Config& config, int round) {
   return config.regimes[static_cast<std::size_t>(round - 1)].name;
 }
 
+std::vector<int> SnatchOrShare::rounds(const Config& config) {
+  std::vector<int> played;
+  for (std::size_t i = 0; i < config.periods.size(); ++i) {
+    if (config.periods[i] > 0) played.push_back(static_cast<int>(i) + 1);
+  }
+  return played;
+}
+
+Config SnatchOrShare::with_rounds(const Config& config, std::span<const int> order) {
+  Config changed = config;
+  changed.periods.clear();
+  changed.regimes.clear();
+  for (const int round : order) {
+    const auto index = static_cast<std::size_t>(round - 1);
+    changed.periods.push_back(config.periods[index]);
+    changed.regimes.push_back(config.regimes[index]);
+  }
+  return changed;
+}
+
 void SnatchOrShare::observe(const Config&, const State& state, std::vector<Observation>& out) {
   for (const PeriodResult& result : state.history) {
     for (Seat seat = 0; seat < player_count; ++seat) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "games/registry.hpp"
@@ -21,6 +22,13 @@ ExperimentOptions options_for(std::vector<std::string> bots, std::uint64_t group
   options.bots = std::move(bots);
   options.seed = 11;
   options.rows = true;
+  return options;
+}
+
+// Every group made up of just these.
+ExperimentOptions dealt(std::vector<std::string> bots) {
+  ExperimentOptions options = options_for(std::move(bots));
+  options.composition = Composition::dealt;
   return options;
 }
 
@@ -78,21 +86,78 @@ TEST(SnatchOrShareExperiment, InstitutionsRaiseTheWelfareOfOpportunistsAndNormFo
   EXPECT_GT(rate(result, 1, "snatched"), 0.5);
   EXPECT_EQ(rate(result, 5, "snatched"), 0);
   for (const std::size_t round : {4U, 5U}) {
-    EXPECT_GT(result.gain(result.rounds[round - 1]).low, 0) << "more than noise";
+    EXPECT_GT(result.change(result.rounds[round - 1]).low, 0) << "more than noise";
   }
+}
+
+// Four rounds of the same rules: in a fixed order they differ, by what went before; else they do
+// not.
+TEST(SnatchOrShareExperiment, OrderIsToldFromRules) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 1000);
+  options.rows = false;
+  options.config = boost::json::parse(
+      R"({"regimes":[{"name":"a"},{"name":"b"},{"name":"c"},{"name":"d"}],"periods":[1,1,1,1]})");
+  EXPECT_TRUE(run(options).change(run(options).rounds[3]).clear());
+  for (const Design design : {Design::random, Design::latin, Design::fresh}) {
+    options.design = design;
+    const ExperimentResult result = run(options);
+    ASSERT_EQ(result.rounds.size(), 4U);
+    for (std::size_t i = 1; i < 4; ++i) {
+      const Interval change = result.change(result.rounds[i]);
+      EXPECT_LT(std::abs(change.middle), 1) << enum_name(design);
+      EXPECT_LT(change.low, 0.2) << enum_name(design);
+      EXPECT_GT(change.high, -0.2) << enum_name(design);
+    }
+  }
+}
+
+TEST(SnatchOrShareExperiment, ALatinSquareIsBalanced) {
+  for (const int count : {2, 4, 5}) {
+    std::vector<int> rounds;
+    for (int i = 1; i <= count; ++i) rounds.push_back(i);
+    const std::uint64_t rows = static_cast<std::uint64_t>(count % 2 == 0 ? count : 2 * count);
+    std::map<std::pair<std::size_t, int>, int> at_place;
+    std::map<std::pair<int, int>, int> after;
+    for (std::uint64_t row = 0; row < rows; ++row) {
+      const auto order = latin_order(rounds, row);
+      ASSERT_EQ(order.size(), rounds.size());
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        ++at_place[{i, order[i]}];
+        if (i > 0) ++after[{order[i - 1], order[i]}];
+      }
+    }
+    const int times = static_cast<int>(rows) / count;
+    EXPECT_EQ(at_place.size(), static_cast<std::size_t>(count * count));
+    for (const auto& [where, often] : at_place) EXPECT_EQ(often, times);
+    EXPECT_EQ(after.size(), static_cast<std::size_t>(count * (count - 1)));
+    for (const auto& [pair, often] : after) EXPECT_EQ(often, times);
+  }
+}
+
+TEST(SnatchOrShareExperiment, FreshGroupsMeetOneRegimeEach) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 50);
+  options.design = Design::fresh;
+  const ExperimentResult result = run(options);
+  ASSERT_EQ(result.rounds.size(), 5U);
+  for (const RoundResult& round : result.rounds) EXPECT_EQ(round.welfare.count(), 10U);
+  EXPECT_NE(experiment_table(the_game(), options, result).find("difference to regime 1"),
+            std::string::npos);
+  std::uint64_t groups = 0;
+  for (const auto& [name, alike] : result.compositions) groups += alike.groups;
+  EXPECT_EQ(groups, 50U);
 }
 
 TEST(SnatchOrShareExperiment, CorruptJudgesDismissAndFairOnesConfirm) {
   const ExperimentResult corrupt = run(options_for({"corrupt_judge", "norm_follower"}));
   EXPECT_GT(rate(corrupt, 5, "dismissed"), 0);
-  const ExperimentResult fair = run(options_for({"always_snatch", "fair_judge", "fair_judge"}));
+  const ExperimentResult fair = run(dealt({"always_snatch", "fair_judge", "fair_judge"}));
   EXPECT_GT(rate(fair, 5, "confirmed"), 0);
   EXPECT_EQ(rate(fair, 5, "dismissed"), 0);
   EXPECT_GT(rate(fair, 5, "suspended"), 0);
 }
 
 TEST(SnatchOrShareExperiment, TitForTatForgivesAndGrimDoesNot) {
-  const ExperimentResult grim = run(options_for({"grim", "always_snatch", "always_snatch"}));
+  const ExperimentResult grim = run(dealt({"grim", "always_snatch", "always_snatch"}));
   // Robbed by both in the first two rounds, it offers nothing any more.
   EXPECT_EQ(rate(grim, 4, "offers_made"), 0);
   EXPECT_EQ(rate(grim, 5, "offers_made"), 0);
