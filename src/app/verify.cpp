@@ -41,8 +41,8 @@ void add_verify(CLI::App& app, int& status) {
                  verdict->entries.number);
     } else {
       fmt::print(
-          "{}: {} entries hold so far: chain and events; the match is not over, so its "
-          "shuffle is still secret\n",
+          "{}: {} entries hold so far, as a chain; the match is not over, so its shuffle is still "
+          "secret and its moves cannot be checked\n",
           *file, verdict->entries.number);
     }
   });
