@@ -46,7 +46,10 @@ struct EntryActor {
   static bool read_json(const Json& json, EntryActor& out, const JsonPath& path,
                         JsonReader& reader);
   static boost::json::object json_schema() {
-    return {{"description", "A seat, host, clock, or deal."}};
+    return {{"anyOf",
+             {{{"type", "integer"}, {"minimum", 0}, {"maximum", 255}},
+              {{"enum", {"host", "clock", "deal"}}}}},
+            {"description", "A seat, host, clock, or deal."}};
   }
   friend bool operator==(const EntryActor&, const EntryActor&) = default;
 };

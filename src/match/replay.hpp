@@ -1,5 +1,7 @@
-// Reading records back: replay to any version for any viewer, and verify. Replay folds the events;
-// verify also re-runs every decision from the revealed seed and compares, byte for byte.
+// Reading records back: replay to any version for any viewer, and verify. Verify re-runs every
+// decision from the revealed seed, compares byte for byte, and only then folds the events; without
+// a seed it checks the chain alone. Replay folds what it is given, on trust: events that no rules
+// have produced may lead anywhere, so a stranger's record is verified first.
 #pragma once
 
 #include <memory>

@@ -78,6 +78,7 @@ struct OfConfigInput {
 struct OfConfig {
   static constexpr std::string_view typescript = R"(G["config"])";
   static constexpr std::string_view about = "The options of the game, without secret ones.";
+  static constexpr std::string_view type = "object";
 };
 struct OfView {
   static constexpr std::string_view typescript = R"(G["view"] | null)";
@@ -85,11 +86,14 @@ struct OfView {
 };
 struct OfLegal {
   static constexpr std::string_view typescript = R"(G["action"][])";
-  static constexpr std::string_view about = "A list of the actions this member may take now.";
+  static constexpr std::string_view about =
+      "The actions this member may take now; in open games samples of them.";
+  static constexpr std::string_view type = "array";
 };
 struct OfEvents {
   static constexpr std::string_view typescript = R"(G["event"][])";
   static constexpr std::string_view about = "A list of events, as this viewer may know them.";
+  static constexpr std::string_view type = "array";
 };
 struct OfViewer {
   static constexpr std::string_view typescript = R"(number | "host" | "spectator")";
@@ -98,7 +102,16 @@ struct OfViewer {
 struct OfSchema {
   static constexpr std::string_view typescript = "unknown";
   static constexpr std::string_view about = "A JSON Schema with defaults and explanations.";
+  static constexpr std::string_view type = "object";
 };
+
+// What a reader can know of it without knowing the game.
+template <class Meaning>
+boost::json::object schema_of() {
+  boost::json::object schema{{"description", Meaning::about}};
+  if constexpr (requires { Meaning::type; }) schema["type"] = Meaning::type;
+  return schema;
+}
 
 // From a client, on its way to a game.
 template <class Meaning>
@@ -111,7 +124,7 @@ struct ParsedJson {
     out.value = json;
     return true;
   }
-  static boost::json::object json_schema() { return {{"description", Meaning::about}}; }
+  static boost::json::object json_schema() { return schema_of<Meaning>(); }
   friend bool operator==(const ParsedJson&, const ParsedJson&) = default;
 };
 
@@ -126,7 +139,7 @@ struct WrittenJson {
     out.text = boost::json::serialize(json);
     return true;
   }
-  static boost::json::object json_schema() { return {{"description", Meaning::about}}; }
+  static boost::json::object json_schema() { return schema_of<Meaning>(); }
   friend bool operator==(const WrittenJson&, const WrittenJson&) = default;
 };
 

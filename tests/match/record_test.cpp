@@ -115,6 +115,21 @@ TEST(Record, AForgedEventIsFound) {
   EXPECT_TRUE(verdict.error().path.starts_with("entry ")) << verdict.error().text();
 }
 
+// A forger can chain anything; what the rules did not give is named before it is followed.
+TEST(Record, EventsThatCannotHaveHappenedAreNotFollowed) {
+  const std::string record = finished_record();
+  const auto at = record.find("\"gift\":");
+  const std::string from = record.substr(at, 8);
+  const std::string forged = rechain(record, from, "\"gift\":250");
+  const auto verdict = verify(forged);
+  ASSERT_FALSE(verdict);
+  EXPECT_TRUE(verdict.error().path.starts_with("entry ")) << verdict.error().text();
+  const std::string unfinished = forged.substr(0, forged.rfind('\n', forged.size() - 2) + 1);
+  const auto chained = verify(unfinished);
+  ASSERT_TRUE(chained) << chained.error().text();
+  EXPECT_FALSE(chained->finished);
+}
+
 TEST(Record, GarbageGetsOneClearLine) {
   for (const std::string text : {"", "\n", "hello\n", "{}\n", "{\"parlor\":1}\n", "\x00\xff\n"}) {
     const auto verdict = verify(text);

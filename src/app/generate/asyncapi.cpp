@@ -16,7 +16,8 @@ array add_messages(Schemas& schemas, Form form, object& messages) {
   for_each_alternative<Variant>([&](auto identity) {
     using Message = typename decltype(identity)::type;
     const std::string_view name = type_name<Message>();
-    messages[name] = {{"name", tag_of<Message>()}, {"payload", schemas.of<Message>(form)}};
+    messages[name] = {{"name", tag_of<Message>()},
+                      {"payload", schemas.of_alternative<Message>(form)}};
     refs.push_back({{"$ref", std::string(channel) + "/messages/" + std::string(name)}});
   });
   return refs;

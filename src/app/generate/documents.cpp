@@ -55,10 +55,12 @@ std::vector<File> schema_files() {
   return files;
 }
 
-std::vector<File> all_files() {
+std::vector<File> all_files(const std::string& root) {
   std::vector<File> files = typescript_files();
   files.push_back(openapi_file());
   files.push_back(asyncapi_file());
+  files.push_back(record_file());
+  for (File& file : refusal_files(root)) files.push_back(std::move(file));
   for (File& file : schema_files()) files.push_back(std::move(file));
   return files;
 }

@@ -15,6 +15,11 @@ class Schemas {
   object of(Form form) {
     return (form == Form::given ? given_ : written_).of<T>();
   }
+  // One message of several, told apart by its type.
+  template <class T>
+  object of_alternative(Form form) {
+    return (form == Form::given ? given_ : written_).of_alternative<T>();
+  }
   // Everything that was asked for. A type goes one way only: nothing stands here twice.
   object all() const;
 

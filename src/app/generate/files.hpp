@@ -17,7 +17,9 @@ std::vector<File> typescript_files();
 std::vector<File> schema_files();  // of each game: config, action, event and view
 File openapi_file();
 File asyncapi_file();
+File record_file();
+std::vector<File> refusal_files(const std::string& root);  // of each game, from its source
 
-std::vector<File> all_files();
+std::vector<File> all_files(const std::string& root);
 
 }  // namespace parlor::generate

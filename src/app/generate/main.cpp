@@ -35,7 +35,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   int status = 0;
-  for (const auto& [path, text] : parlor::generate::all_files()) {
+  for (const auto& [path, text] : parlor::generate::all_files(arguments[1])) {
     const fs::path target = fs::path(arguments[1]) / path;
     if (read(target) == text) continue;
     if (check) {

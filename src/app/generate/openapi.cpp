@@ -40,7 +40,8 @@ class OpenApi {
       answer["content"] = {{content_type, {{"schema", {{"type", "string"}}}}}};
     }
     operation["responses"] = {{std::to_string(call.status), answer},
-                              {"4XX", {{"$ref", "#/components/responses/Failed"}}}};
+                              {"4XX", {{"$ref", "#/components/responses/Failed"}}},
+                              {"5XX", {{"$ref", "#/components/responses/Failed"}}}};
     object& path = paths_[call.path].is_object() ? paths_[call.path].get_object()
                                                  : paths_[call.path].emplace_object();
     return path[call.method].emplace_object() = std::move(operation);
@@ -52,6 +53,10 @@ class OpenApi {
             {"required", where == "path"},
             {"description", about},
             {"schema", {{"type", "string"}}}};
+  }
+
+  array& parameters_of(std::string_view path) {
+    return paths_[path].at("get").at("parameters").as_array();
   }
 
   object document() {
@@ -104,26 +109,36 @@ void add_rooms(OpenApi& api) {
 }
 
 void add_matches(OpenApi& api) {
-  object& record = api.add<void, void>({"get", "/api/rooms/{code}/record", "getRecord",
-                                        "The finished match: header, entries, outcome, seed."},
-                                       "application/x-ndjson");
-  record["parameters"].get_array().push_back(
-      OpenApi::parameter("match", "query", "the number of an earlier match"));
+  api.add<void, void>({"get", "/api/rooms/{code}/record", "getRecord",
+                       "The finished match: header, entries, outcome, seed; record.json has "
+                       "the schema of each line."},
+                      "application/x-ndjson");
   api.add<void, void>({"get", "/api/rooms/{code}/export.csv", "exportCsv",
                        "The finished match as tidy rows, one per event."},
                       "text/csv");
   object& replay = api.add<void, Replay>(
       {"get", "/api/rooms/{code}/replay", "getReplay", "The finished match as one viewer saw it."});
-  replay["parameters"].get_array().push_back(
-      OpenApi::parameter("viewer", "query", "spectator, host or the number of a seat"));
+  replay["parameters"].get_array().push_back(OpenApi::parameter(
+      "viewer", "query", "spectator (unless told), host or the number of a seat"));
+  for (std::string_view path : {"record", "export.csv", "replay"}) {
+    api.parameters_of("/api/rooms/{code}/" + std::string(path))
+        .push_back(OpenApi::parameter(
+            "match", "query",
+            "the number of the match, from 1; the last finished one unless told"));
+  }
   api.add<ForkRoom, Entrance>({"post", "/api/rooms/{code}/fork", "forkRoom",
                                "A new room that goes on from a version of the finished match.",
                                201});
 }
 
+struct Well {
+  bool ok = true;
+};
+BOOST_DESCRIBE_STRUCT(Well, (), (ok))
+
 void add_operations(OpenApi& api) {
-  api.add<void, void>({"get", "/healthz", "isAlive", "The process runs."}, "text/plain");
-  api.add<void, void>({"get", "/readyz", "isReady", "The store can be reached."}, "text/plain");
+  api.add<void, Well>({"get", "/healthz", "isAlive", "The process runs."});
+  api.add<void, Well>({"get", "/readyz", "isReady", "The store can be reached."});
   api.add<void, void>({"get", "/metrics", "getMetrics", "For Prometheus."}, "text/plain");
 }
 

@@ -14,6 +14,9 @@ struct RawJson {
     out.text = boost::json::serialize(json);
     return true;
   }
+  static boost::json::object json_schema() {
+    return {{"description", "As the game writes it: see its own schemas."}};
+  }
   friend bool operator==(const RawJson&, const RawJson&) = default;
 };
 

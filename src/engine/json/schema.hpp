@@ -125,6 +125,7 @@ class SchemaBuilder {
       }
       if (const Option* option = find_option<T>(member.name)) {
         property["description"] = option->about;
+        if (option->secret) property["writeOnly"] = true;  // never shown to anybody
         if (option->min < option->max) {
           property["minimum"] = option->min;
           property["maximum"] = option->max;

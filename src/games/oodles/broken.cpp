@@ -47,12 +47,14 @@ void check_scores(const State& state, Faults& faults) {
 }
 
 void check_cards(const State& state, Faults& faults) {
-  std::vector<std::string_view> prompts;
+  std::vector<std::pair<std::string_view, std::string_view>> asked;
   for (const Card& card : state.cards) {
-    for (const CardQuestion& question : card.questions) prompts.push_back(question.prompt);
+    for (const CardQuestion& question : card.questions) {
+      asked.emplace_back(question.prompt, question.answer);
+    }
   }
-  std::ranges::sort(prompts);
-  if (std::ranges::adjacent_find(prompts) != prompts.end()) {
+  std::ranges::sort(asked);
+  if (std::ranges::adjacent_find(asked) != asked.end()) {
     faults.emplace_back("no question comes twice");
   }
 }

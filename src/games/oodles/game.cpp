@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "games/oodles/bank.hpp"
 
@@ -66,6 +67,28 @@ std::optional<Problem> check_options(const Config& config) {
   return std::nullopt;
 }
 
+std::string place_of(std::size_t question) {
+  return "config.questions[" + std::to_string(question) + "]";
+}
+
+// The same prompt may ask for different answers; the same question twice would be dealt twice.
+std::optional<Problem> check_twins(const std::vector<Question>& questions) {
+  std::vector<std::size_t> order(questions.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return std::tie(questions[a].prompt, questions[a].answer, a) <
+           std::tie(questions[b].prompt, questions[b].answer, b);
+  });
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    const Question& before = questions[order[i - 1]];
+    const Question& after = questions[order[i]];
+    if (before.prompt != after.prompt || before.answer != after.answer) continue;
+    return Problem{place_of(order[i]),
+                   "is the same question as " + place_of(order[i - 1]) + ": leave one out"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void Oodles::complete(Config& config, int seats) {
@@ -82,9 +105,9 @@ std::optional<Problem> Oodles::validate(const Config& config, int) {
     return Problem{"config.questions", "more than " + std::to_string(most_questions)};
   }
   for (std::size_t i = 0; i < config.questions.size(); ++i) {
-    const std::string path = "config.questions[" + std::to_string(i) + "]";
-    if (auto problem = check_question(config.questions[i], path)) return problem;
+    if (auto problem = check_question(config.questions[i], place_of(i))) return problem;
   }
+  if (auto problem = check_twins(config.questions)) return problem;
   if (most_cards_possible(config) == 0) {  // OO-29
     return Problem{"config.questions", "no letter has the " +
                                            std::to_string(needed_per_card(config)) +

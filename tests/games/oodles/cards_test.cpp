@@ -227,6 +227,15 @@ TEST(OodlesConfig, QuestionsThatCannotBePlayedAreRefused) {
             "config.questions[2].answer");
 }
 
+// Found by fuzzing: a prompt with two answers was dealt, and stopped the room as a broken deal.
+TEST(OodlesConfig, APromptMayAskForTwoAnswersButNoQuestionStandsThereTwice) {
+  Config config = config_with(bank_of("ABC", 5));
+  config.questions[2].prompt = config.questions[1].prompt;
+  EXPECT_EQ(refused_at(config), std::nullopt);
+  config.questions[2].answer = config.questions[1].answer;
+  EXPECT_EQ(refused_at(config), "config.questions[2]");
+}
+
 std::string read_problem(std::string_view json) {
   const auto opened = game_of<Oodles>().open(*parse_json(json), 2);
   return opened ? "" : opened.error().path;
