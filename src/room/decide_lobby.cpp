@@ -93,7 +93,14 @@ Decision decide(const Situation& at, const Newcomer& input) {
   if (lobby.locked) {
     return refusal("locked", "The host has locked this room: ask to be let in.");
   }
-  if (lobby.members.size() >= most_members) return refusal("full", "This room is full.");
+  RoomEvents list;
+  if (lobby.members.size() >= most_members) {
+    // Who has joined and never come makes room for who stands at the door.
+    constexpr Time time_to_come_ms = 5'000;
+    const auto gone = ghost(at, time_to_come_ms);
+    if (!gone) return refusal("full", "This room is full.");
+    list = removal(at, {*gone}, false);
+  }
   MemberJoined joined{lobby.last_member + 1, input.name, input.role, input.color, input.token_hash};
   const MemberId id = joined.member;
   std::optional<Seat> seat;
@@ -105,7 +112,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
     }
     if (!seat) joined.role = Role::spectator;  // late-comers watch
   }
-  RoomEvents list = events(std::move(joined));
+  list.emplace_back(std::move(joined));
   if (seat) list.emplace_back(SeatTaken{id, *seat, {}});
   if (lobby.host == 0 && input.role != Role::screen) list.emplace_back(HostChanged{id, false});
   return list;

@@ -13,6 +13,7 @@ class Presence {
     MemberId member = 0;
     MemberConnection* connection = nullptr;
     Time since_ms = 0;  // of being here, or of being away
+    bool came = true;   // false: joined, and has not connected since
   };
 
   // Follows the lobby: newcomers are away at first, those who left lose their connection.
