@@ -35,7 +35,7 @@ class Bucket {
 };
 
 struct BudgetRules {
-  Allowance work_us{1e6, 100e3};    // of the loop, per address: a tenth of it in the long run
+  Allowance work_us{250e3, 60e3};   // of the loop, per address: a sixteenth of it in the long run
   Allowance bytes{2e6, 100e3};      // written to the disk, per address
   Allowance room_bytes{1e6, 30e3};  // and by the people of one room outside its match
   Allowance rooms{150, 0.5};        // opened, per address

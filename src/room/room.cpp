@@ -6,6 +6,14 @@
 
 namespace parlor::room {
 
+namespace {
+
+// What comes of an entry when it is on disk is paid for when it is handed in, and settled then:
+// else many messages that arrive together would all find the account full.
+constexpr double expected_effort_us = 2'000;
+
+}  // namespace
+
 void Room::wake() {
   if (state_.match) live_.begin_match(state_);
   live_.follow(state_, services_);
@@ -235,6 +243,7 @@ void Room::store(RoomEntry entry, Joined done) {
   std::string body = to_json(entry);
   snapshots_.wrote(body.size(), snapshot);
   services_.wrote(payer_, body.size());
+  services_.worked(payer_, expected_effort_us);
   if (entry.cause.member && !has_event<Moved>(entry.events)) {
     const Allowance& talk = services_.settings().budgets.room_bytes;
     if (!talk_) talk_.emplace(talk);
@@ -249,7 +258,7 @@ void Room::stored(const store::SqlResult<void>& result) {
   const Effort effort;
   const std::string payer = payer_;
   take_stored(result);
-  services_.worked(payer, effort.us());
+  services_.worked(payer, effort.us() - expected_effort_us);
 }
 
 void Room::take_stored(const store::SqlResult<void>& result) {

@@ -27,8 +27,9 @@ Errands::Bytes Errands::unfetched(const std::string& network) {
 
 void Errands::run(const net::Request& request, Work work, net::Reply reply) {
   const std::string network = net::network_of(request.address);
+  if (house_.write_wait_ms(network, room::Spender::member) > 0) return reply(come_back());
   const auto answer = std::make_shared<net::Reply>(std::move(reply));
-  auto errand = [bytes = unfetched(network), packed = request.packed, answer,
+  auto errand = [this, network, bytes = unfetched(network), packed = request.packed, answer,
                  work = std::move(work)]() mutable -> room::Workers::Home {
     net::Response response;
     if (bytes->load() > most_unfetched) {
@@ -40,7 +41,11 @@ void Errands::run(const net::Request& request, Work work, net::Reply reply) {
       *bytes += size;
       response.keep = std::shared_ptr<void>(nullptr, [bytes, size](void*) { *bytes -= size; });
     }
-    return [answer, response = std::move(response)]() mutable { (*answer)(std::move(response)); };
+    return [this, network, answer, response = std::move(response)]() mutable {
+      // Sending it is the loop's work again.
+      house_.worked(network, 100 + static_cast<double>(response.body.size()) / 1000);
+      (*answer)(std::move(response));
+    };
   };
   if (!house_.errand(network, std::move(errand))) (*answer)(come_back());
 }
