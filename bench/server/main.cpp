@@ -33,14 +33,19 @@ class Folder {
 };
 
 wire::ServerProcess::Plan plan(const std::string& binary, const Folder& folder) {
-  return {
-      .binary = binary,
-      .data = folder / "house.db",
-      .log = folder / "log",
-      .options = {"--connections", "100000", "--address-connections", "100000", "--request-burst",
-                  "1000000", "--request-rate", "1000000", "--frame-burst", "1000000",
-                  "--frame-rate", "1000000", "--max-rooms", "100000", "--log-level", "warn"},
-      .core = 0};
+  return {.binary = binary,
+          .data = folder / "house.db",
+          .log = folder / "log",
+          .options = {"--connections",        "100000",  "--address-connections", "100000",
+                      "--request-burst",      "1000000", "--request-rate",        "1000000",
+                      "--frame-burst",        "1000000", "--frame-rate",          "1000000",
+                      "--max-rooms",          "100000",  "--address-frame-burst", "1000000",
+                      "--address-frame-rate", "1000000", "--connect-burst",       "1000000",
+                      "--write-burst",        "1e12",    "--write-rate",          "1e12",
+                      "--work-burst",         "1e12",    "--work-rate",           "1e12",
+                      "--room-burst",         "1000000", "--address-rooms",       "1000000",
+                      "--log-level",          "warn"},
+          .core = 0};
 }
 
 double own_cpu_seconds() {

@@ -62,8 +62,8 @@ std::uint32_t Measured::percentile(double part) const {
   return wait_us[static_cast<std::size_t>(part * static_cast<double>(wait_us.size() - 1))];
 }
 
-Tables::Tables(std::uint16_t port, int rooms, std::uint64_t seed)
-    : port_(port), chance_(seed), poller_(::epoll_create1(EPOLL_CLOEXEC)) {
+Tables::Tables(std::uint16_t port, int rooms, std::uint64_t seed, const char* from)
+    : port_(port), from_(from), chance_(seed), poller_(::epoll_create1(EPOLL_CLOEXEC)) {
   for (int i = 0; i < rooms; ++i) {
     tables_.push_back(std::make_unique<Table>());
     for (int seat = 0; seat < seats; ++seat) {
@@ -93,7 +93,9 @@ void Tables::seat_everybody() {
 void Tables::enter() {
   constexpr std::size_t at_once = 32;
   std::vector<wire::Http> lines;
-  for (std::size_t i = 0; i < std::min(at_once, tables_.size()); ++i) lines.emplace_back(port_);
+  for (std::size_t i = 0; i < std::min(at_once, tables_.size()); ++i) {
+    lines.emplace_back(port_, from_);
+  }
   for (std::size_t first = 0; first < tables_.size(); first += lines.size()) {
     const std::size_t count = std::min(lines.size(), tables_.size() - first);
     for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -117,7 +119,7 @@ void Tables::enter() {
 }
 
 void Tables::connect(Guest& guest) {
-  if (!guest.line.open(port_, "/api/rooms/" + guest.table->code + "/socket")) {
+  if (!guest.line.open(port_, "/api/rooms/" + guest.table->code + "/socket", from_)) {
     give_up("no WebSocket");
   }
   epoll_event event{.events = EPOLLIN, .data = {.ptr = &guest}};

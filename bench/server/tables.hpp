@@ -32,13 +32,15 @@ struct Measured {
 
 class Tables {
  public:
-  Tables(std::uint16_t port, int rooms, std::uint64_t seed);
+  // All from one address.
+  Tables(std::uint16_t port, int rooms, std::uint64_t seed, const char* from = "127.0.0.1");
 
   // Opens the rooms, joins and connects everybody, starts the first matches.
   void seat_everybody();
   Measured play(const Load& load);
   // After the server has come back: each table's host looks whether everything seen is still there.
   void come_back();
+  const std::string& code() const { return tables_.front()->code; }  // of one of the rooms
 
  private:
   static constexpr int seats = 4;
@@ -72,6 +74,7 @@ class Tables {
   void command(Guest& guest, std::string_view type);
 
   std::uint16_t port_;
+  const char* from_;
   std::mt19937_64 chance_;
   std::vector<std::unique_ptr<Table>> tables_;
   wire::Handle poller_;

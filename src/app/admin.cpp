@@ -93,11 +93,25 @@ int show_room(const Arguments& arguments) {
   if (!log) return could_not_run;
   const auto row = find_room(*log, arguments.code);
   if (!row) return could_not_run;
-  const auto rows = log->read(row->id, 1, row->version);
-  if (!rows) return complain(rows.error().message);
-  for (const store::LogEntry& each : *rows) {
+  int status = fine;
+  // One by one: what cannot be read is named, and the rest is told all the same.
+  for (store::RoomVersion version = 1; version <= row->version; ++version) {
+    const auto rows = log->read(row->id, version, version);
+    const auto unreadable = [&](const std::string& why) {
+      complain("room " + row->code + ", entry " + std::to_string(version) + ": " + why);
+      status = could_not_run;
+    };
+    if (!rows) {
+      unreadable(rows.error().message);
+      continue;
+    }
+    if (rows->empty()) continue;
+    const store::LogEntry& each = rows->front();
     const auto entry = room::read_room_entry(each.body);
-    if (!entry) return complain(entry.error().text());
+    if (!entry) {
+      unreadable(entry.error().text());
+      continue;
+    }
     Json shown = boost::json::parse(to_json(*entry));
     hide_secrets(shown);
     if (arguments.json) {
@@ -113,7 +127,7 @@ int show_room(const Arguments& arguments) {
                  whole ? "" : boost::json::serialize(about));
     }
   }
-  return fine;
+  return status;
 }
 
 int close_room(const Arguments& arguments) {

@@ -35,8 +35,22 @@ void add_limits(CLI::App& command, ServeOptions& options) {
   option("--failed-joins", limits.guard.failed_joins.burst, "Wrong codes of an address at once");
   option("--failed-join-rate", limits.guard.failed_joins.per_second,
          "Wrong codes of an address a second");
-  option("--all-failed-joins", limits.guard.all_failed_joins.per_second,
-         "Wrong codes of everybody a second");
+  option("--address-frame-burst", limits.guard.messages.burst, "Messages of an address at once");
+  option("--address-frame-rate", limits.guard.messages.per_second,
+         "Messages of an address a second");
+  option("--connect-burst", limits.guard.connects.burst, "New connections of an address at once");
+  option("--connect-rate", limits.guard.connects.per_second,
+         "New connections of an address a second");
+  room::BudgetRules& budgets = rooms.budgets;
+  option("--write-burst", budgets.bytes.burst, "Bytes an address may cause to be written at once");
+  option("--write-rate", budgets.bytes.per_second, "… and a second");
+  option("--work-burst", budgets.work_us.burst,
+         "Microseconds of work an address may cause at once");
+  option("--work-rate", budgets.work_us.per_second, "… and a second");
+  option("--room-burst", budgets.rooms.burst, "Rooms an address may open at once");
+  option("--room-rate", budgets.rooms.per_second, "… and a second");
+  option("--address-rooms", budgets.live_rooms, "Live rooms opened from one address");
+  option("--errands", rooms.errands, "Waiting requests of an address that take long");
   option("--mailbox", rooms.mailbox, "Messages waiting in one room");
   option("--max-rooms", rooms.most_rooms, "Live rooms");
   option("--commit-batch", options.log.batch, "Log entries in one commit");
@@ -59,6 +73,12 @@ void add_table(CLI::App& command, ServeOptions& options) {
           "A room nobody visits for so long is archived")
       ->default_str("24")
       ->group("At the table");
+  command
+      .add_option_function<int>(
+          "--empty-minutes", [&rooms](int minutes) { rooms.empty_ms = Time{minutes} * 60'000; },
+          "A room nobody has entered is gone after so long")
+      ->default_str("5")
+      ->group("At the table");
 }
 
 }  // namespace
@@ -76,12 +96,18 @@ void add_serve(CLI::App& app, int& status) {
       ->capture_default_str();
   command->add_option("--origin", options->net.origins,
                       "Another origin pages may come from, e.g. https://games.example");
+  command->add_option("--host", options->hosts,
+                      "A name people type to reach this house, e.g. games.example");
   command->add_option("--proxy", options->net.proxies,
                       "Address of a reverse proxy, whose word on who is calling is believed");
   command->add_option("--tls-cert", options->net.tls_certificate, "Certificate chain (PEM)");
   command->add_option("--tls-key", options->net.tls_key, "Its private key (PEM)");
   command->add_flag("--metrics", options->public_metrics,
                     "Answer /metrics to everybody, not only to this machine");
+  command->add_option("--metrics-token", options->metrics_token_file,
+                      "File with a token: /metrics is for who sends it (Authorization: Bearer …)");
+  command->add_flag("--accept-damage", options->accept_damage,
+                    "Open also where the write-ahead log is damaged and moves are lost");
   command->add_flag("--quiet", options->quiet, "No banner and no QR code");
   command->add_flag("--json-log", options->json_log, "Log as JSON lines");
   command->add_option("--log-level", options->log_level, "debug, info, warn or error")

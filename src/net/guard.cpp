@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 
 namespace parlor::net {
@@ -22,9 +23,15 @@ double TokenBucket::tokens(const Rate& rate, Millis now_ms) const {
   return std::min(rate.burst, tokens_ + passed * rate.per_second / 1000);
 }
 
-void TokenBucket::spend(const Rate& rate, Millis now_ms) {
-  tokens_ = tokens(rate, now_ms) - 1;
+void TokenBucket::spend(const Rate& rate, Millis now_ms, double amount) {
+  tokens_ = tokens(rate, now_ms) - amount;
   at_ms_ = std::max(at_ms_, now_ms);
+}
+
+Millis TokenBucket::wait_ms(const Rate& rate, Millis now_ms) const {
+  const double missing = 1 - tokens(rate, now_ms);
+  if (missing <= 0) return 0;
+  return static_cast<Millis>(std::ceil(missing * 1000 / rate.per_second));
 }
 
 FrameMeter::Verdict FrameMeter::count(const Rate& rate, Millis now_ms) {
@@ -34,36 +41,43 @@ FrameMeter::Verdict FrameMeter::count(const Rate& rate, Millis now_ms) {
   return before > -rate.burst ? Verdict::too_fast : Verdict::abusive;
 }
 
-Guard::Entry& Guard::entry(std::string_view address) {
+Guard::Entry& Guard::entry(std::string_view address, std::string_view account) {
   std::string network = network_of(address);
+  if (!account.empty()) network.append(" ").append(account);
   const auto found = entries_.find(network);
   if (found != entries_.end()) return found->second;
   if (entries_.size() >= limits_.max_addresses) network = "others";
   return entries_.try_emplace(std::move(network), limits_).first->second;
 }
 
-std::optional<Guard::ConnectionSlot> Guard::connect(std::string_view address, Millis now_ms) {
+std::optional<Guard::ConnectionSlot> Guard::connect(std::string_view address, Millis now_ms,
+                                                    bool nearly_full) {
   if (entries_.size() >= limits_.max_addresses) forget_idle(now_ms);
-  int& taken = entry(address).connections;
-  if (taken >= limits_.connections) return std::nullopt;
-  return ConnectionSlot(taken);
+  Entry& from = entry(address);
+  const int most = nearly_full ? std::max(1, limits_.connections / 10) : limits_.connections;
+  if (from.connections >= most || from.connects.tokens(limits_.connects, now_ms) < 1) {
+    return std::nullopt;
+  }
+  from.connects.spend(limits_.connects, now_ms);
+  return ConnectionSlot(from);
 }
 
-bool Guard::may_request(std::string_view address, Millis now_ms) {
-  TokenBucket& requests = entry(address).requests;
-  if (requests.tokens(limits_.requests, now_ms) < 1) return false;
-  requests.spend(limits_.requests, now_ms);
+bool Guard::may_request(std::string_view address, Millis now_ms, double cost,
+                        std::string_view account) {
+  TokenBucket& requests = entry(address, account).requests;
+  if (requests.tokens(limits_.requests, now_ms) < cost) return false;
+  requests.spend(limits_.requests, now_ms, cost);
   return true;
 }
 
-bool Guard::may_join(std::string_view address, Millis now_ms) {
-  return failed_joins_.tokens(limits_.all_failed_joins, now_ms) >= 1 &&
-         entry(address).failed_joins.tokens(limits_.failed_joins, now_ms) >= 1;
+Millis Guard::join_wait_ms(std::string_view address, Millis now_ms) {
+  return entry(address).failed_joins.wait_ms(limits_.failed_joins, now_ms);
 }
 
+// No debt is run up: whoever waits as long as they were told is heard.
 void Guard::join_failed(std::string_view address, Millis now_ms) {
-  entry(address).failed_joins.spend(limits_.failed_joins, now_ms);
-  failed_joins_.spend(limits_.all_failed_joins, now_ms);
+  TokenBucket& failed = entry(address).failed_joins;
+  if (failed.tokens(limits_.failed_joins, now_ms) >= 1) failed.spend(limits_.failed_joins, now_ms);
 }
 
 void Guard::forget_idle(Millis now_ms) {
@@ -71,6 +85,8 @@ void Guard::forget_idle(Millis now_ms) {
     const Entry& of = item.second;
     return of.connections == 0 &&
            of.requests.tokens(limits_.requests, now_ms) >= limits_.requests.burst &&
+           of.connects.tokens(limits_.connects, now_ms) >= limits_.connects.burst &&
+           of.messages.tokens(limits_.messages, now_ms) >= limits_.messages.burst &&
            of.failed_joins.tokens(limits_.failed_joins, now_ms) >= limits_.failed_joins.burst;
   });
 }
@@ -100,6 +116,20 @@ std::string forwarded_address(std::string_view header, std::string_view proxy) {
   header = header.substr(0, header.find_last_not_of(" \t") + 1);
   std::string client(header);
   return is_address(client) ? client : std::string(proxy);
+}
+
+bool host_allowed(std::string_view host, const std::vector<std::string>& names) {
+  if (names.empty()) return true;
+  std::string name(host);
+  if (name.starts_with('[')) {
+    name = name.substr(1, name.find(']') - 1);
+  } else if (const std::size_t port = name.rfind(':'); port != std::string::npos) {
+    name.resize(port);
+  }
+  if (name.ends_with('.')) name.pop_back();
+  if (is_address(name) || same_ignoring_case(name, "localhost")) return true;
+  return std::ranges::any_of(
+      names, [&](const std::string& ours) { return same_ignoring_case(name, ours); });
 }
 
 bool origin_allowed(const OriginCheck& check, const std::vector<std::string>& also_allowed) {

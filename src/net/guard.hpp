@@ -26,7 +26,8 @@ class TokenBucket {
  public:
   explicit TokenBucket(const Rate& rate) : tokens_(rate.burst) {}
   double tokens(const Rate& rate, Millis now_ms) const;
-  void spend(const Rate& rate, Millis now_ms);  // one; below nothing if need be
+  void spend(const Rate& rate, Millis now_ms, double amount = 1);  // below nothing if need be
+  Millis wait_ms(const Rate& rate, Millis now_ms) const;           // until there is one
 
  private:
   double tokens_;
@@ -45,59 +46,77 @@ class FrameMeter {
   TokenBucket bucket_;
 };
 
+// Wide enough for a school: 300 phones behind one address that all come within seconds.
 struct GuardLimits {
-  int connections = 64;              // at once, per address
-  Rate requests{600, 100};           // HTTP requests per address
+  int connections = 1000;            // at once, per address
+  Rate connects{2000, 100};          // new connections per address
+  Rate requests{3000, 200};          // HTTP requests per address; a file of the page is a tenth
+  Rate messages{3000, 600};          // of all sockets of an address
   Rate failed_joins{10, 10.0 / 60};  // per address
-  Rate all_failed_joins{50, 50};     // of everybody together
   std::size_t max_addresses = 65'536;
 };
 
 class Guard {
  public:
-  explicit Guard(const GuardLimits& limits)
-      : limits_(limits), failed_joins_(limits.all_failed_joins) {}
+  explicit Guard(const GuardLimits& limits) : limits_(limits) {}
 
+ private:
+  struct Entry {
+    explicit Entry(const GuardLimits& limits)
+        : connects(limits.connects),
+          requests(limits.requests),
+          messages(limits.messages),
+          failed_joins(limits.failed_joins) {}
+    int connections = 0;
+    TokenBucket connects;
+    TokenBucket requests;
+    TokenBucket messages;
+    TokenBucket failed_joins;
+  };
+
+ public:
   // One of the connections an address may have; given back when it is destroyed.
   class ConnectionSlot {
    public:
-    explicit ConnectionSlot(int& taken) : taken_(&taken) { ++taken; }
+    explicit ConnectionSlot(Entry& entry) : entry_(&entry) { ++entry.connections; }
     ConnectionSlot(ConnectionSlot&& other) noexcept
-        : taken_(std::exchange(other.taken_, nullptr)) {}
+        : entry_(std::exchange(other.entry_, nullptr)) {}
     ConnectionSlot& operator=(ConnectionSlot&&) = delete;
     ~ConnectionSlot() {
-      if (taken_) --*taken_;
+      if (entry_) --entry_->connections;
+    }
+    // One message of the many that an address may send over all its sockets.
+    bool may_say(const Rate& messages, Millis now_ms) {
+      if (entry_->messages.tokens(messages, now_ms) < 1) return false;
+      entry_->messages.spend(messages, now_ms);
+      return true;
     }
 
    private:
-    int* taken_;
+    Entry* entry_;
   };
-  std::optional<ConnectionSlot> connect(std::string_view address, Millis now_ms);
+  // In a house that is nearly full an address may have a tenth of what it may have otherwise.
+  std::optional<ConnectionSlot> connect(std::string_view address, Millis now_ms,
+                                        bool nearly_full = false);
   // More than half of what the address may have is taken: none should be kept without need.
   bool crowded(std::string_view address) {
     return entry(address).connections * 2 > limits_.connections;
   }
-  bool may_request(std::string_view address, Millis now_ms);
+  // Those about one thing (service.hpp) are counted by themselves.
+  bool may_request(std::string_view address, Millis now_ms, double cost = 1,
+                   std::string_view account = {});
 
-  // A join is tried only if it may be; one that failed (wrong code, wrong token) is reported.
-  bool may_join(std::string_view address, Millis now_ms);
+  // A wrong code is reported; how long until another one is answered with more than "wait".
   void join_failed(std::string_view address, Millis now_ms);
+  Millis join_wait_ms(std::string_view address, Millis now_ms);
 
   void forget_idle(Millis now_ms);
   std::size_t addresses() const { return entries_.size(); }
 
  private:
-  struct Entry {
-    explicit Entry(const GuardLimits& limits)
-        : requests(limits.requests), failed_joins(limits.failed_joins) {}
-    int connections = 0;
-    TokenBucket requests;
-    TokenBucket failed_joins;
-  };
-  Entry& entry(std::string_view address);
+  Entry& entry(std::string_view address, std::string_view account = {});
 
   GuardLimits limits_;
-  TokenBucket failed_joins_;
   // An entry stays where it is, and is kept as long as it has connections.
   std::unordered_map<std::string, Entry> entries_;
 };
@@ -111,6 +130,11 @@ bool is_address(const std::string& text);
 // Who a trusted proxy says the client is: the last entry of X-Forwarded-For, which is the one that
 // the proxy wrote itself. What is no address is not believed, and the proxy stands for the client.
 std::string forwarded_address(std::string_view header, std::string_view proxy);
+
+// Whether a request may call us by this name. A name that is not ours may be somebody else's page
+// that had its name moved to our address (DNS rebinding); an address cannot be moved. An empty list
+// allows every name.
+bool host_allowed(std::string_view host, const std::vector<std::string>& names);
 
 struct OriginCheck {
   std::string_view origin = {};  // the header, empty if there was none

@@ -27,6 +27,36 @@ std::string_view field(const Message& message, const char* name) { return view(m
 constexpr const char* forwarded_for = "X-Forwarded-For";
 constexpr const char* forwarded_proto = "X-Forwarded-Proto";
 
+// Each proxy on the way may have added a line of its own: the last is the nearest one's.
+std::string_view last_line(const Message& message, const char* name) {
+  std::string_view last;
+  const auto [begin, end] = message.equal_range(name);
+  for (auto line = begin; line != end; ++line) last = view(line->value());
+  return last;
+}
+
+// What one reader takes one way and another otherwise is how requests are smuggled past a proxy:
+// it is refused, and so is a coding of the body that is not known here. 0: all is well.
+unsigned ambiguity(const Message& message) {
+  if (message.count(http::field::host) > 1 || message.count(http::field::content_length) > 1 ||
+      message.count(http::field::transfer_encoding) > 1) {
+    return 400;
+  }
+  const std::string_view coding = field(message, http::field::transfer_encoding);
+  if (message.count(http::field::transfer_encoding) == 0) return 0;
+  if (message.version() < 11) return 400;
+  return boost::beast::iequals(message[http::field::transfer_encoding], "chunked") &&
+                 !coding.empty()
+             ? 0
+             : 501;
+}
+
+// A header line that goes on in the next, which nobody may send any more (RFC 9112).
+bool has_folded_line(std::string_view head) {
+  head = head.substr(0, head.find("\r\n\r\n"));
+  return head.contains("\n ") || head.contains("\n\t");
+}
+
 // What a Reply leaves for the connection that waits for it. Either may end before the other.
 struct PendingReply {
   std::optional<Response> response;
@@ -92,11 +122,13 @@ class HttpConnection final : public Connection {
   Outgoing serve_asset(const Asset& asset, const Message& message) const;
   Request request_of(const Message& message, std::string path) const;
   bool has_allowed_origin(const Message& message);
+  bool has_allowed_host(const Message& message);
   // Nothing: the connection is a WebSocket now.
   std::optional<Outgoing> upgrade(const Message& message);
   Task<bool> write(const Outgoing& out, bool head_only, bool keep_alive);
   Task<void> refuse(unsigned status);
   Task<void> linger();
+  Task<void> wait(Millis delay_ms);
 
   void time_out_in(Millis delay_ms) {
     timed_out_ = false;
@@ -141,15 +173,23 @@ Task<void> HttpConnection::run() {
     if (*fault != 0) co_return co_await refuse(*fault);
     time_out_in(core_.options.limits.request_ms);
     const Message& message = parser.get();
-    if (proxied_) client_ = forwarded_address(field(message, forwarded_for), address_);
+    if (proxied_) client_ = forwarded_address(last_line(message, forwarded_for), address_);
     ++core_.stats.requests;
     const bool keep_alive = message.version() >= 11 && message.keep_alive() && !core_.draining &&
                             (proxied_ || !core_.guard.crowded(address_));
     std::optional<Outgoing> out;
-    if (!core_.guard.may_request(client_, clock_ms())) {
+    const double cost = view(message.target()).starts_with("/api/") ? 1 : 0.1;
+    const std::string account = core_.service.account_of(view(message.target()));
+    if (!core_.guard.may_request(client_, clock_ms(), cost, account)) {
+      // Whoever goes on regardless is not answered faster for it.
+      co_await wait(200);
       ++core_.stats.refused_requests;
       out = plain_error(429, "rate_limited", "Too many requests from this address.");
       out->headers += "Retry-After: 1\r\n";
+    } else if (!has_allowed_host(message)) {
+      out = plain_error(421, "bad_host",
+                        "This house does not answer to that name: open it by its address, or start "
+                        "it with --host and the name.");
     } else if (http::token_list(message[http::field::upgrade]).exists("websocket")) {
       out = upgrade(message);
       if (!out) co_return;
@@ -172,7 +212,11 @@ Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
   bool told_to_go_on = false;
   for (;;) {
     const Fault fault = parse(parser);
-    if (!fault || *fault != 0 || parser.is_done()) co_return fault;
+    if (!fault || *fault != 0) co_return fault;
+    if (parser.is_header_done()) {
+      if (const unsigned status = ambiguity(parser.get()); status != 0) co_return status;
+    }
+    if (parser.is_done()) co_return fault;
     if (parser.is_header_done() && !std::exchange(told_to_go_on, true) &&
         boost::beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       const std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -190,6 +234,8 @@ Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
 
 HttpConnection::Fault HttpConnection::parse(Parser& parser) {
   if (buffer_.size() == 0) return 0;
+  const std::string_view unread(static_cast<const char*>(buffer_.data().data()), buffer_.size());
+  if (!parser.is_header_done() && has_folded_line(unread)) return 400;
   error_code problem;
   buffer_.consume(parser.put(buffer_.data(), problem));
   if (problem == http::error::header_limit) return 431;
@@ -206,6 +252,7 @@ Task<void> HttpConnection::refuse(unsigned status) {
   const std::string_view why = status == 408   ? "The request took too long."
                                : status == 413 ? "The body is too big."
                                : status == 431 ? "The header is too big."
+                               : status == 501 ? "That transfer coding is not known here."
                                                : "This is not a request.";
   const Outgoing out = plain_error(status, status == 408 ? "timeout" : "bad_request", why);
   if (co_await write(out, false, false)) co_await linger();
@@ -223,6 +270,12 @@ Task<void> HttpConnection::linger() {
         co_await stream_->async_read_some(buffer_.prepare(read_size), as_result);
     if (failure) co_return;
   }
+}
+
+Task<void> HttpConnection::wait(Millis delay_ms) {
+  SteadyTimer timer(core_.io.get_executor());
+  timer.expires_after(std::chrono::milliseconds(delay_ms));
+  co_await timer.async_wait(as_result);
 }
 
 Task<bool> HttpConnection::write(const Outgoing& out, bool head_only, bool keep_alive) {
@@ -310,6 +363,10 @@ Request HttpConnection::request_of(const Message& message, std::string path) con
   if (query != std::string_view::npos) out.query = target.substr(query + 1);
   out.host = field(message, http::field::host);
   out.address = client_;
+  out.forwarded = message.count(forwarded_for) > 0 || message.count(http::field::forwarded) > 0 ||
+                  message.count(http::field::via) > 0;
+  out.packed = accepts(field(message, http::field::accept_encoding), "gzip");
+  out.authorization = field(message, http::field::authorization);
   out.body = message.body();
   out.secure = stream_->secure() || (proxied_ && field(message, forwarded_proto) == "https");
   return out;
@@ -321,6 +378,17 @@ bool HttpConnection::has_allowed_origin(const Message& message) {
                           .has_cookie = message.count(http::field::cookie) > 0};
   if (origin_allowed(check, core_.options.origins)) return true;
   ++core_.stats.refused_origin;
+  return false;
+}
+
+bool HttpConnection::has_allowed_host(const Message& message) {
+  const Options& options = core_.options;
+  const std::string_view target = view(message.target());
+  const bool probe = target == "/healthz" || target == "/readyz";  // tell nothing worth having
+  if (probe || (proxied_ && !options.check_proxied_hosts)) return true;
+  const std::string_view host = field(message, http::field::host);
+  if (host.empty() || host_allowed(host, options.hosts)) return true;
+  ++core_.stats.refused_host;
   return false;
 }
 

@@ -44,7 +44,8 @@ void check_limits(const Limits& limits, Findings& find) {
   find.between<std::size_t>("the addresses remembered", limits.guard.max_addresses, 16, 10'000'000);
   find.rate("the HTTP requests'", limits.guard.requests);
   find.rate("the failed joins'", limits.guard.failed_joins);
-  find.rate("all failed joins'", limits.guard.all_failed_joins);
+  find.rate("the new connections'", limits.guard.connects);
+  find.rate("the messages' of an address", limits.guard.messages);
   find.rate("the frames'", limits.frames);
   find.between<std::size_t>("the header limit (bytes)", limits.header_bytes, 512, 1 << 20);
   find.between<std::size_t>("the body limit (bytes)", limits.body_bytes, 1024, 16 << 20);

@@ -35,6 +35,10 @@ struct Options {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
   std::vector<std::string> origins;  // besides our own, e.g. "https://games.example"
+  // Names people call us by, besides "localhost" and addresses; empty: any. What a proxy passes on
+  // is its business unless `check_proxied_hosts`.
+  std::vector<std::string> hosts;
+  bool check_proxied_hosts = false;
   // Reverse proxies in front of us, by address: what they say of the client (X-Forwarded-For,
   // X-Forwarded-Proto) is believed, and limits count the client instead of them.
   std::vector<std::string> proxies;
@@ -63,6 +67,7 @@ struct NetStats {
   std::uint64_t refused_address = 0;   // all connections of that address taken
   std::uint64_t refused_requests = 0;  // too many requests
   std::uint64_t refused_origin = 0;
+  std::uint64_t refused_host = 0;
   std::uint64_t bad_requests = 0;  // not HTTP, too big, or too slow
   std::uint64_t bad_frames = 0;    // sockets closed for breaking RFC 6455 or a size
   std::uint64_t slow_readers = 0;  // sockets closed

@@ -21,30 +21,48 @@ Outgoing from_service(Response response) {
   for (const auto& [name, value] : response.headers) {
     out.headers.append(name).append(": ").append(value).append("\r\n");
     cached = cached || strcasecmp(name.c_str(), "Cache-Control") == 0;
+    out.packed = out.packed || strcasecmp(name.c_str(), "Content-Encoding") == 0;
   }
   if (!cached) out.headers += "Cache-Control: no-store\r\n";
   out.headers.append("Content-Type: ").append(response.type).append("\r\n");
   out.owned = std::move(response.body);
+  out.keep = std::move(response.keep);
   return out;
 }
 
-void compress(Outgoing& out) {
-  constexpr std::size_t worth_it = 1400;  // less fits into one packet anyway
-  if (out.owned.size() < worth_it) return;
+namespace {
+
+constexpr std::size_t worth_it = 1400;  // less fits into one packet anyway
+
+bool gzip_text(std::string& text) {
   z_stream stream{};
   constexpr int gzip = 15 + 16;
-  if (deflateInit2(&stream, 6, Z_DEFLATED, gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return;
-  std::string packed(deflateBound(&stream, out.owned.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(out.owned.data());
-  stream.avail_in = static_cast<uInt>(out.owned.size());
+  if (deflateInit2(&stream, 6, Z_DEFLATED, gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) return false;
+  std::string packed(deflateBound(&stream, text.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(text.data());
+  stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(packed.data());
   stream.avail_out = static_cast<uInt>(packed.size());
   const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
   packed.resize(stream.total_out);
+  packed.shrink_to_fit();
   deflateEnd(&stream);
-  if (!done) return;
-  out.owned = std::move(packed);
-  out.headers += "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n";
+  if (done) text = std::move(packed);
+  return done;
+}
+
+}  // namespace
+
+void compress(Outgoing& out) {
+  constexpr std::size_t quick = 16 * 1024;  // under half a millisecond
+  if (out.packed || out.owned.size() < worth_it || out.owned.size() > quick) return;
+  if (gzip_text(out.owned)) out.headers += "Content-Encoding: gzip\r\nVary: Accept-Encoding\r\n";
+}
+
+void pack(Response& response) {
+  if (response.body.size() < worth_it || !gzip_text(response.body)) return;
+  response.headers.emplace_back("Content-Encoding", "gzip");
+  response.headers.emplace_back("Vary", "Accept-Encoding");
 }
 
 std::string http_date(std::time_t time) {

@@ -15,6 +15,8 @@ struct Outgoing {
   std::string headers = {};        // complete lines
   std::string owned = {};          // the body, unless
   std::string_view embedded = {};  // it is part of the program
+  bool packed = false;             // compressed already
+  std::shared_ptr<void> keep = {};
   std::size_t size() const { return owned.size() + embedded.size(); }
 };
 
@@ -22,7 +24,7 @@ struct Outgoing {
 Outgoing plain_error(unsigned status, std::string_view code, std::string_view message);
 Outgoing from_service(Response response);
 
-// Long texts travel compressed.
+// Long texts travel compressed; the longest were packed by whoever made them.
 void compress(Outgoing& out);
 
 std::string http_date(std::time_t time);

@@ -69,6 +69,10 @@ Error load_tls(asio::ssl::context& tls, const Options& options) {
                       asio::ssl::context::no_tlsv1_1,
                   failure);
   SSL_CTX_set_mode(tls.native_handle(), SSL_MODE_RELEASE_BUFFERS);
+  // TLS 1.3 is taken where both know it. In 1.2 only keys that are forgotten afterwards, and only
+  // ciphers that notice tampering by themselves.
+  SSL_CTX_set_min_proto_version(tls.native_handle(), TLS1_2_VERSION);
+  SSL_CTX_set_cipher_list(tls.native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20");
   tls.use_certificate_chain_file(options.tls_certificate, failure);
   if (failure) {
     return "Cannot read the certificate " + options.tls_certificate + ": " + failure.message() +
@@ -103,6 +107,7 @@ struct Server::Impl {
   Task<void> accept();
   Task<void> tick();
   void take(TcpSocket socket, const tcp::endpoint& remote);
+  void hold(TcpSocket socket);
   void drain(const std::string& reason);
   void close_all();
 
@@ -112,6 +117,7 @@ struct Server::Impl {
   SteadyTimer ticker{core.io.get_executor()};
   SteadyTimer drain_limit{core.io.get_executor()};
   asio::basic_signal_set<Executor> signals{core.io.get_executor()};
+  std::vector<std::pair<TcpSocket, Millis>> held;  // turned away, and until when
 };
 
 Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -167,10 +173,13 @@ void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote) {
   }
   std::string address = from.to_string();
   const bool proxy = std::ranges::count(core.options.proxies, address) > 0;
-  auto slot =
-      proxy ? std::optional<Guard::ConnectionSlot>() : core.guard.connect(address, now_ms());
+  const bool nearly_full = core.open_connections.size() * 10 >=
+                           static_cast<std::size_t>(core.options.limits.connections) * 9;
+  auto slot = proxy ? std::optional<Guard::ConnectionSlot>()
+                    : core.guard.connect(address, now_ms(), nearly_full);
   if (!proxy && !slot) {
     ++core.stats.refused_address;
+    hold(std::move(socket));
     return;
   }
   error_code ignored;
@@ -179,6 +188,13 @@ void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote) {
   auto stream = std::make_unique<Stream>(std::move(socket), tls ? &*tls : nullptr);
   asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(slot)),
                  asio::detached);
+}
+
+// Whoever is turned away is let go of a moment later: most come back only then.
+void Server::Impl::hold(TcpSocket socket) {
+  constexpr std::size_t most = 512;
+  constexpr Millis a_moment_ms = 1'000;
+  if (held.size() < most) held.emplace_back(std::move(socket), now_ms() + a_moment_ms);
 }
 
 Task<void> Server::Impl::tick() {
@@ -190,6 +206,7 @@ Task<void> Server::Impl::tick() {
     const auto [failure] = co_await ticker.async_wait(as_result);
     if (failure) co_return;
     const Millis time_ms = now_ms();
+    std::erase_if(held, [&](const auto& each) { return each.second <= time_ms; });
     // Backwards: one that ends now is replaced by the last, which has had its turn.
     for (std::size_t i = core.open_connections.size(); i-- > 0;) {
       if (i < core.open_connections.size()) core.open_connections[i]->tick(time_ms);

@@ -20,7 +20,10 @@ struct Request {
   std::string host;     // the Host header
   std::string address;  // of the peer, without its port
   std::string body;
-  bool secure = false;  // came over TLS
+  bool secure = false;             // came over TLS
+  bool forwarded = false;          // a proxy had it first, whether it is listed or not
+  bool packed = false;             // the answer may be compressed
+  std::string authorization = {};  // the header of that name
 };
 
 struct Response {
@@ -28,7 +31,14 @@ struct Response {
   std::string type = "application/json";
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
+  std::shared_ptr<void> keep = {};  // held until the answer is on its way
 };
+
+// Compresses the body, for whoever may be sent that. What is long is to be packed by whoever makes
+// it, away from the network's thread: the network itself packs only what is short.
+void pack(Response& response);
+// The network an address belongs to, as limits count it (guard.hpp).
+std::string network_of(std::string_view address);
 
 // May be called later, at most once; called and destroyed on the network's thread. One that is
 // destroyed without having been called, or not called for limits.request_ms, is answered with 503.
@@ -63,6 +73,9 @@ class Service {
  public:
   virtual ~Service() = default;
   virtual void answer(Request request, Reply reply) = 0;
+  // What a request is about, if that is there: such requests of an address are counted by
+  // themselves, so that whoever knows what to ask for is not kept waiting by others who guess.
+  virtual std::string account_of(std::string_view) { return {}; }
   // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404. What is sent to the
   // socket in here arrives first.
   virtual std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) = 0;

@@ -90,7 +90,10 @@ void WebSocket::receive(std::span<char> bytes) {
 void WebSocket::on_text(std::string_view text, Millis now_ms) {
   if (state_ != State::open) return;
   ++core_.stats.frames_in;
-  if (within_rate(messages_, now_ms)) return handler_->on_message(text);
+  const bool in_time = within_rate(messages_, now_ms);
+  if (in_time && slot_->may_say(core_.options.limits.guard.messages, now_ms)) {
+    return handler_->on_message(text);
+  }
   ++core_.stats.rate_limited;
   send(rate_limited);
 }

@@ -63,6 +63,17 @@ std::optional<Seat> BotSeats::take_due(Time now) {
   return std::nullopt;
 }
 
+void BotSeats::postpone(Time now, Time until) {
+  for (SeatBot& bot : seats_) {
+    if (bot.due && *bot.due <= now) bot.due = until;
+  }
+}
+
+void BotSeats::try_again(Seat seat, Time when) {
+  seats_[seat].thinking = false;
+  if (seats_[seat].bot) seats_[seat].due = when;
+}
+
 BotSeats::Thought BotSeats::begin(const State& state, Seat seat, Cause cause,
                                   RoomServices& services) {
   std::shared_ptr<AnyBot> bot = seats_[seat].bot;

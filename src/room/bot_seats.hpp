@@ -21,6 +21,10 @@ class BotSeats {
   // A seat whose moment is over; asked once.
   std::optional<Seat> take_due(Time now);
 
+  // Whoever is due by now waits until then; and one whose thought nobody had time for tries again.
+  void postpone(Time now, Time until);
+  void try_again(Seat seat, Time when);
+
   // What the bot of a seat does to choose; it may run on another thread, and `end` hears of it.
   // A bot that thinks hears nothing meanwhile: if it has missed an entry, a fresh one takes over.
   struct Choice {

@@ -107,6 +107,8 @@ std::optional<Claim> claim_of(const Situation& at, const BotMove& input);
 
 // These people leave the room for good, and perhaps a seat the match.
 RoomEvents removal(const Situation& at, const std::vector<MemberId>& going, bool kicked);
+// A member who joined so long ago and has never connected, and is not expected in a match.
+std::optional<MemberId> ghost(const Situation& at, Time after_ms);
 SeatFacts seat_facts(const Situation& at, Seat seat);
 // Whether somebody could still come into the running match (and in which seat).
 std::optional<Seat> late_seat(const Situation& at);

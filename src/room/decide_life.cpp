@@ -85,6 +85,15 @@ SeatFacts seat_facts(const Situation& at, Seat seat) {
   return facts;
 }
 
+std::optional<MemberId> ghost(const Situation& at, Time after_ms) {
+  for (const Presence::Seen& seen : at.presence.all()) {
+    if (seen.came || seen.connection != nullptr || at.now < seen.since_ms + after_ms) continue;
+    const Member* member = find_member(at.lobby(), seen.member);
+    if (member != nullptr && !(member->seat && match_is_on(at.lobby()))) return seen.member;
+  }
+  return std::nullopt;
+}
+
 // One thing at a time; the next tick finds the next.
 Decision decide(const Situation& at, const Tick&) {
   for (Seat seat = 0; seat < at.lobby().chairs.size(); ++seat) {
@@ -97,6 +106,9 @@ Decision decide(const Situation& at, const Tick&) {
   if (const auto due = shuffle_due(at); due && *due <= at.now) return end_of_call(at);
   if (auto answered = answers_due(at)) return std::move(*answered);
   if (const auto host = rightful_host(at)) return host_change(at.lobby(), *host, false);
+  if (at.presence.count_here() != 0) {
+    if (const auto gone = ghost(at, at.settings.ghost_ms)) return removal(at, {*gone}, false);
+  }
   return RoomEvents();
 }
 
@@ -114,6 +126,13 @@ std::optional<Time> next_due(const Situation& at) {
   if (open_question(at.state) != nullptr) consider(at.asked_ms + answer_ms);
   for (Seat seat = 0; match_is_on(at.lobby()) && seat < at.lobby().chairs.size(); ++seat) {
     consider(hold_due(seat_facts(at, seat), at.settings.seat_grace_ms));
+  }
+  for (const Presence::Seen& seen : at.presence.all()) {
+    if (seen.came || seen.connection != nullptr) continue;
+    const Member* member = find_member(at.lobby(), seen.member);
+    if (member != nullptr && !(member->seat && match_is_on(at.lobby()))) {
+      consider(seen.since_ms + at.settings.ghost_ms);
+    }
   }
   const Presence::Seen* host = at.presence.find(at.lobby().host);
   if (host != nullptr && host->connection == nullptr) {

@@ -95,7 +95,14 @@ Decision decide(const Situation& at, const Newcomer& input) {
   if (lobby.locked) {
     return refusal("locked", "The host has locked this room: ask to be let in.");
   }
-  if (lobby.members.size() >= most_members) return refusal("full", "This room is full.");
+  RoomEvents list;
+  if (lobby.members.size() >= most_members) {
+    // Who has joined and never come makes room for who stands at the door.
+    constexpr Time time_to_come_ms = 5'000;
+    const auto gone = ghost(at, time_to_come_ms);
+    if (!gone) return refusal("full", "This room is full.");
+    list = removal(at, {*gone}, false);
+  }
   MemberJoined joined{lobby.last_member + 1, input.name, input.role, input.color, input.token_hash};
   const MemberId id = joined.member;
   if (input.role != Role::screen) {
@@ -112,7 +119,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
     if (!seat) joined.role = Role::spectator;  // late-comers watch, until there is a seat
     joined.waits = !seat;
   }
-  RoomEvents list = events(std::move(joined));
+  list.emplace_back(std::move(joined));
   if (seat) {
     const bool first = lobby.chairs[*seat].kind == SeatKind::open;
     list.emplace_back(SeatTaken{id, *seat, first ? input.team_name : std::nullopt});

@@ -63,9 +63,11 @@ Result<RoomEntry> read_room_entry(std::string_view body) {
   auto json = parse_json(body, "entry");
   if (!json) return std::unexpected(std::move(json.error()));
   const auto* object = json->if_object();
-  if (object == nullptr || object->contains("events")) return from_json<RoomEntry>(*json, "entry");
   // Written by us and kept by the database: a wrong shape is damage, told with what we know.
   try {
+    if (object == nullptr || object->contains("events")) {
+      return from_json<RoomEntry>(*json, "entry");
+    }
     auto events = old_events(*object);
     if (!events) return std::unexpected(std::move(events.error()));
     return RoomEntry{old_cause(*object), std::move(*events)};

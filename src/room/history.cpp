@@ -26,8 +26,7 @@ std::string type_of(const Json& json) {
 
 }  // namespace
 
-Result<Finished> load_finished(store::RoomLog& log, const Room& room,
-                               std::optional<std::uint32_t> number) {
+Result<MatchPlace> find_finished(const Room& room, std::optional<std::uint32_t> number) {
   const Lobby& lobby = room.lobby();
   const bool on = match_is_on(lobby);
   const std::uint32_t last = lobby.match - (on ? 1 : 0);
@@ -40,10 +39,14 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
   const std::uint64_t first = lobby.dealt[wanted - 1].number;
   const std::uint64_t end =
       wanted < lobby.match ? lobby.dealt[wanted].number - 1 : room.version().number;
-  auto rows = log.read(room.id(), first, end);
+  return MatchPlace{room.id(), wanted, first, end};
+}
+
+Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place) {
+  auto rows = log.read(place.room, place.first, place.end);
   if (!rows) return problem("The log cannot be read: " + rows.error().message);
   State state;
-  state.version = {first - 1};
+  state.version = {place.first - 1};
   for (const store::LogEntry& row : *rows) {
     auto entry = read_room_entry(row.body);
     if (!entry) return std::unexpected(std::move(entry.error()));
@@ -54,7 +57,7 @@ Result<Finished> load_finished(store::RoomLog& log, const Room& room,
   if (!state.match) return problem("That match cannot be found in the log.");
   // Only a fork begins with its deal; every other room begins with a lobby.
   const bool given_up = !state.match->over();
-  return Finished{wanted, std::move(*state.match), first == 1, given_up};
+  return Finished{place.number, std::move(*state.match), place.first == 1, given_up};
 }
 
 Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {

@@ -14,10 +14,17 @@ struct Finished {
   bool given_up = false;  // it is no longer played, and has no outcome
 };
 
-// A match of the room that is no longer played; the last one by default. The problem is a sentence
-// for people.
-Result<Finished> load_finished(store::RoomLog& log, const Room& room,
-                               std::optional<std::uint32_t> number);
+// Where a match of the room that is no longer played stands in its log; the last one by default.
+// The problem is a sentence for people.
+struct MatchPlace {
+  store::RoomId room = 0;
+  std::uint32_t number = 0;
+  std::uint64_t first = 0;
+  std::uint64_t end = 0;
+};
+Result<MatchPlace> find_finished(const Room& room, std::optional<std::uint32_t> number);
+// Reads it back; long matches take a while, so this is for another thread than the room's.
+Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place);
 
 // The match as one viewer saw it, frame by frame; `name` names that viewer in it, as JSON.
 Replay replay_of(const Finished& finished, Viewer viewer, std::string name);

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "games/registry.hpp"
 #include "match/hash.hpp"
@@ -19,36 +20,26 @@ AnyRefusal no_such_room() {
   return refusal("no_such_room", "There is no such room: check the code.");
 }
 
-// A room begins with all that is so about it, and a fork with its match as well.
-RoomEntry first_entry(const Lobby& lobby, std::optional<Match> match) {
-  RoomEntry entry{{}, events(Snapshot{lobby})};
-  if (match) entry.events.emplace_back(dealt(std::move(*match)));
-  return entry;
+std::int64_t unix_seconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-// The first member, who has the host's role. A screen only shows: it leaves that to the first
-// person who comes.
-Member& add_opener(Lobby& lobby, std::string name, Role role, std::string_view token) {
-  lobby.last_member = 1;
-  lobby.host = lobby.opener = role == Role::screen ? 0 : 1;
-  Member& member = lobby.members.emplace_back();
-  member.id = 1;
-  member.name = std::move(name);
-  member.role = role;
-  member.token_hash = hash_token(token);
-  return member;
-}
-
+// Rows were written by us; what does not fit is damage, whatever comes of reading it.
 std::optional<Problem> take_row(State& state, std::uint64_t version, std::string_view body) {
   if (version != state.version.next().number) {
     return Problem{"entry", "an entry is missing before it"};
   }
-  auto entry = read_room_entry(body);
-  if (!entry) return std::move(entry.error());
-  if (state.lobby.code.empty() && !has_event<Snapshot>(entry->events)) {
-    return Problem{"entry", "the log does not begin with a snapshot"};
+  try {
+    auto entry = read_room_entry(body);
+    if (!entry) return std::move(entry.error());
+    if (state.lobby.code.empty() && !has_event<Snapshot>(entry->events)) {
+      return Problem{"entry", "the log does not begin with a snapshot"};
+    }
+    return evolve(state, std::move(*entry));
+  } catch (const std::exception& error) {
+    return Problem{"entry", error.what()};
   }
-  return evolve(state, std::move(*entry));
 }
 
 }  // namespace
@@ -57,106 +48,137 @@ House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
     : log_(log),
       settings_(settings),
       hooks_(std::move(hooks)),
-      thinker_([this](const std::stop_token& stop) { thinker(stop); }) {}
+      budgets_(settings.budgets),
+      workers_(worker_threads(), settings.errands,
+               [this](Workers::Home home) { hooks_.post(std::move(home)); }) {}
 
-House::~House() {
-  thinker_.request_stop();
-  jobs_wait_.notify_all();
-}
+House::~House() { workers_.stop(); }
 
 store::SqlResult<House::Recovery> House::recover() {
   Recovery recovery;
-  // Rooms come one after another; one that cannot be read is told, and left alone from there on.
-  struct Reading {
-    store::RoomId id = 0;
-    std::string code;
-    State state;
-    bool broken = false;
-  } reading;
-  const auto finish = [&] {
-    if (reading.id == 0 || reading.broken) return;
-    add_room(reading.id, std::move(reading.state));
+  auto rows = log_.live_rooms();
+  if (!rows) return std::unexpected(std::move(rows.error()));
+  const auto aside = [&](const std::string& code, std::string where, std::string why) {
+    recovery.problems.push_back({"room " + code + std::move(where), why});
+    set_aside_[code] = "This room could not be read back (" + std::move(why) +
+                       "). The rest of the house is well: ask whoever runs it.";
   };
-  auto read = log_.recover(
-      [&](store::RoomId id, const std::string& code, std::uint64_t version, std::string_view body) {
-        ++recovery.entries;
-        if (id != reading.id) {
-          finish();
-          reading = {id, code, {}, false};
-          reading.state.version = {version - 1};
-        }
-        if (reading.broken) return;
-        if (auto bad = take_row(reading.state, version, body)) {
-          const std::string where = "room " + code + ", entry " + std::to_string(version);
-          recovery.problems.push_back({where + ", " + bad->path, bad->message});
-          reading.broken = true;
-        }
-      });
-  finish();
-  if (!read) return std::unexpected(std::move(read.error()));
+  for (const store::RoomRow& row : *rows) {
+    State state;
+    std::optional<Problem> bad;
+    std::uint64_t last = 0;
+    const auto read = log_.read_live(row, [&](std::uint64_t version, std::string_view body) {
+      ++recovery.entries;
+      if (bad) return;
+      if (last == 0) state.version = {version - 1};
+      last = version;
+      bad = take_row(state, version, body);
+    });
+    if (!read) {
+      aside(row.code, "", read.error().message);
+    } else if (bad) {
+      aside(row.code, ", entry " + std::to_string(last) + ", " + bad->path, bad->message);
+    } else if (last == 0) {
+      aside(row.code, "", "its entries are missing");
+    } else {
+      bring_back(row, std::move(state));
+    }
+  }
   for (auto& [id, each] : by_id_) each->wake();
   recovery.rooms = by_id_.size();
   return recovery;
 }
 
-void House::open(OpenRoom asked, EnteredReply reply) {
-  const auto no = [&](std::string_view code, std::string_view message) {
-    reply(std::unexpected(refusal(code, message)));
+// Idle time counts from the last visit, whatever has been restarted since.
+void House::bring_back(const store::RoomRow& row, State state) {
+  const std::int64_t now_s = unix_seconds();
+  const auto then = [&](std::int64_t at_s) {
+    return now() - std::max<Time>(0, now_s - at_s) * 1000;
   };
-  const AnyGame* game = find_game(asked.game);
-  if (game == nullptr) {
-    return no("bad_config",
-              "There is no game \"" + asked.game + "\": choose from " + known_games());
-  }
-  if (auto opened = game->open(asked.config, game->sheet().min_seats); !opened) {
-    return no("bad_config", opened.error().text());
-  }
-  std::string token = make_token();
-  Lobby lobby;
-  lobby.game = asked.game;
-  lobby.config = {std::move(asked.config)};
-  lobby.empty_seats = asked.empty_seats;
-  set_chairs_for(lobby, *game);
-  Member& host = add_opener(lobby, asked.name, asked.role, token);
-  host.color = asked.color;
-  if (asked.role == Role::player) sit_down(lobby, host, 0);
-  create(std::move(lobby), std::nullopt, std::move(token), code_tries, std::move(reply));
+  Room& room = add_room(row.id, std::move(state));
+  room.remember_visit(row.visited_at_s ? std::optional(then(*row.visited_at_s)) : std::nullopt,
+                      then(row.created_at_s));
 }
 
-void House::create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
-                   EnteredReply reply) {
-  if (full_ || by_id_.size() + opening_ >= settings_.most_rooms) {
-    return reply(std::unexpected(refusal("house_full", "The house is full: try again later.")));
+// ---- coming in ----
+
+std::optional<AnyRefusal> House::no_more_rooms(std::string_view address, bool fork) {
+  if (!budgets_.may_open(address, now()) || (fork && !budgets_.may_fork(address)) ||
+      write_wait_ms(address, Spender::member) > 0) {
+    ++counters_.over_budget;
+    return refusal("too_many_rooms",
+                   "Too many rooms were opened from your network: use one that is there, or try "
+                   "again in a few minutes.");
   }
-  lobby.code = make_code();
-  RoomEntry entry = first_entry(lobby, std::move(match));
-  std::string body = to_json(entry);
+  if (full_ || (by_id_.size() + opening_ >= settings_.most_rooms && !make_room())) {
+    return refusal("house_full", "The house is full: try again later.");
+  }
+  return std::nullopt;
+}
+
+// In a full house the table that has stood empty longest without ever being played at makes room.
+bool House::make_room() {
+  constexpr Time long_enough_ms = 15 * 60 * 1000;
+  Room* longest = nullptr;
+  for (auto& [id, room] : by_id_) {
+    if (full_ || room->connections() != 0 || room->busy() || room->lobby().match != 0) continue;
+    if (now() - room->idle_since() < long_enough_ms || !by_code_.contains(room->lobby().code))
+      continue;
+    if (longest == nullptr || room->idle_since() < longest->idle_since()) longest = room.get();
+  }
+  if (longest != nullptr) archive(*longest, "The house was full, and this table stood empty.");
+  return longest != nullptr;
+}
+
+void House::open(OpenRoom asked, EnteredReply reply) {
+  if (auto why = no_more_rooms(asked.address, false))
+    return reply(std::unexpected(std::move(*why)));
+  auto room = fresh_room(std::move(asked));
+  if (!room) return reply(std::unexpected(std::move(room.error())));
+  create(std::move(*room), code_tries, std::move(reply));
+}
+
+void House::create(NewRoom room, int tries, EnteredReply reply) {
   ++opening_;
-  auto done = [this, lobby, entry = std::move(entry), token = std::move(token), tries,
+  std::string code = room.lobby().code;
+  std::string body = std::move(room.body);
+  wrote(room.address, body.size());
+  const double fork_bytes = room.forked ? static_cast<double>(body.size()) : 0;
+  budgets_.opened(room.address, fork_bytes, now());
+  auto done = [this, room = std::move(room), fork_bytes, tries,
                reply = std::move(reply)](store::SqlResult<store::RoomId> id) mutable {
     --opening_;
-    if (!id && id.error().is_unique_violation() && tries > 0) {
-      auto* deal = std::get_if<Dealt>(&entry.events.back());
-      return create(std::move(lobby), deal ? std::move(deal->match) : std::nullopt,
-                    std::move(token), tries - 1, std::move(reply));
+    if (id) {
+      opened_[*id] = {room.address, fork_bytes};
+      return created(*id, std::move(room), std::move(reply));
     }
-    if (!id) {
-      return reply(std::unexpected(
-          refusal("stopped", "The house cannot write to its disk (" + id.error().message + ").")));
+    budgets_.closed(room.address, fork_bytes);
+    if (id.error().is_unique_violation() && tries > 0) {
+      room.choose_code();
+      return create(std::move(room), tries - 1, std::move(reply));
     }
-    ++counters_.rooms_created;
-    State state;
-    evolve(state, std::move(entry));
-    add_room(*id, std::move(state)).wake();
-    reply(Entered{lobby.code, std::move(token), 1});
+    reply(std::unexpected(
+        refusal("stopped", "The house cannot write to its disk (" + id.error().message + ").")));
   };
-  log_.create(lobby.code, std::move(body), std::move(done));
+  log_.create(std::move(code), std::move(body), std::move(done));
   flush_soon();
+}
+
+void House::created(store::RoomId id, NewRoom room, EnteredReply reply) {
+  ++counters_.rooms_created;
+  Entered entered{room.lobby().code, std::move(room.token), 1};
+  State state;
+  evolve(state, std::move(room.entry));
+  Room& made = add_room(id, std::move(state));
+  made.belong_to(std::move(room.address));
+  made.wake();
+  reply(std::move(entered));
 }
 
 Room& House::add_room(store::RoomId id, State state) {
   auto room = std::make_unique<Room>(*this, id, std::move(state));
   Room& made = *room;
+  newest_ = std::max(newest_, id);
   by_code_[made.lobby().code] = &made;
   by_id_[id] = std::move(room);
   return made;
@@ -189,33 +211,36 @@ void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
              });
 }
 
-void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply reply) {
-  const auto no = [&](std::string_view why, std::string_view message) {
-    reply(std::unexpected(refusal(why, message)));
-  };
+void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
+                 std::string address) {
   Room* room = find(code);
   if (room == nullptr) return reply(std::unexpected(no_such_room()));
-  const auto finished = load_finished(log_, *room, asked.match);
-  if (!finished) return no("not_finished", finished.error().message);
-  const Match& match = finished->match;
-  if (asked.seat >= match.players().size()) return no("no_such_seat", "There is no such seat.");
-  auto fork = match.fork(asked.match_version, fresh_seed());
-  if (!fork) return no("bad_version", fork.error().text());
-  if (fork->over()) return no("bad_version", "The match is over there: choose an earlier move.");
-  std::string token = make_token();
-  Lobby lobby;
-  lobby.game = match.header().game;
-  // A stranger may fork, and is host there: what was secret stays with the first room.
-  lobby.config = {public_config(match.play().game(), match.header().config.text)};
-  if (!match.play().game().open(lobby.config.value, static_cast<int>(match.players().size()))) {
-    lobby.config = {boost::json::object()};
-  }
-  for (const std::string& player : match.players()) {
-    lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
-  }
-  lobby.chairs[asked.seat] = {.kind = SeatKind::member, .name = asked.name};
-  add_opener(lobby, asked.name, Role::player, token).seat = asked.seat;
-  create(std::move(lobby), std::move(*fork), std::move(token), code_tries, std::move(reply));
+  const auto place = find_finished(*room, asked.match);
+  if (!place) return reply(std::unexpected(refusal("not_finished", place.error().message)));
+  if (auto why = no_more_rooms(address, true)) return reply(std::unexpected(std::move(*why)));
+  const auto answer = std::make_shared<EnteredReply>(std::move(reply));
+  auto job = [this, place = *place, asked, seed = fresh_seed(), address,
+              answer]() -> Workers::Home {
+    const auto finished = load_finished(log_, place);
+    std::expected<NewRoom, AnyRefusal> made =
+        finished ? forked_room(finished->match, asked, seed)
+                 : std::unexpected(refusal("not_finished", finished.error().message));
+    return [this, made = std::move(made), address, answer]() mutable {
+      // Others may have come back from the threads meanwhile.
+      if (auto why = made ? no_more_rooms(address, true) : std::optional(made.error())) {
+        return (*answer)(std::unexpected(std::move(*why)));
+      }
+      made->address = address;
+      create(std::move(*made), code_tries, std::move(*answer));
+    };
+  };
+  if (errand(address, std::move(job))) return;
+  (*answer)(std::unexpected(refusal("busy", "Too much waits for the house: try again soon.")));
+}
+
+std::string_view House::set_aside(std::string_view code) const {
+  const auto found = set_aside_.find(tidy_code(code));
+  return found == set_aside_.end() ? std::string_view() : found->second;
 }
 
 Room* House::find(std::string_view code) {
@@ -253,12 +278,47 @@ void House::tick() {
 void House::archive_idle() {
   std::vector<Room*> idle;
   for (auto& [id, room] : by_id_) {
-    if (room->connections() == 0 && !room->busy() &&
-        now() - room->idle_since() >= settings_.idle_ms) {
+    if (room->connections() != 0) {
+      visited(*room);
+      continue;
+    }
+    const Time limit = room->entered() ? settings_.idle_ms : settings_.empty_ms;
+    const bool is_idle = now() - room->idle_since() >= std::min(limit, settings_.idle_ms);
+    if (is_idle && !room->busy() && by_code_.contains(room->lobby().code)) {
       idle.push_back(room.get());
     }
   }
-  for (Room* room : idle) archive(*room, "This room was idle for long and is closed.");
+  for (Room* room : idle) {
+    if (room->entered()) {
+      archive(*room, "This room was idle for long and is closed.");
+    } else {
+      discard(*room);
+    }
+  }
+  budgets_.forget_idle(now());
+}
+
+// At once for the first visit, then now and then: a restart may lose some minutes of idle time.
+void House::visited(Room& room) {
+  constexpr Time now_and_then_ms = 10 * 60 * 1000;
+  const auto noted = noted_.find(room.id());
+  if (noted != noted_.end() && now() - noted->second < now_and_then_ms) return;
+  noted_[room.id()] = now();
+  log_.visited(room.id(), [](const store::SqlResult<void>&) {});
+  flush_soon();
+}
+
+// A room nobody has ever entered leaves nothing behind.
+void House::discard(Room& room) {
+  const store::RoomId id = room.id();
+  by_code_.erase(room.lobby().code);
+  log_.remove(id, [this, id](const store::SqlResult<void>& result) {
+    const auto found = by_id_.find(id);
+    if (found == by_id_.end()) return;
+    if (result) return unload_room(*found->second);
+    by_code_[found->second->lobby().code] = found->second.get();
+  });
+  flush_soon();
 }
 
 void House::archive(Room& room, std::string_view why) {
@@ -279,24 +339,36 @@ void House::archive(Room& room, std::string_view why) {
 
 void House::unload_room(Room& room) {
   ++counters_.rooms_archived;
+  const store::RoomId id = room.id();
   room.retire();
-  by_id_.erase(room.id());
+  if (const auto opened = opened_.extract(id)) {
+    budgets_.closed(opened.mapped().address, opened.mapped().fork_bytes);
+  }
+  noted_.erase(id);
+  by_id_.erase(id);
 }
 
-store::SqlResult<void> House::unload_archived() {
-  const auto live = log_.live();
-  if (!live) return std::unexpected(live.error());
-  std::vector<Room*> gone;
-  for (auto& [id, room] : by_id_) {
-    const bool is_live = std::ranges::binary_search(*live, id);
-    if (!is_live && !room->busy()) gone.push_back(room.get());
-  }
-  for (Room* room : gone) {
-    room->close(close_house, "This room was closed by the house.");
-    by_code_.erase(room->lobby().code);
-    unload_room(*room);
-  }
-  return {};
+// The looking may take a while in a house with many rooms, so it is done on another thread.
+void House::unload_archived(std::function<void(const store::SqlError&)> problem) {
+  if (std::exchange(looking_, true)) return;
+  const auto look = [this, newest = newest_, problem = std::move(problem)]() -> Workers::Home {
+    return [this, newest, problem, live = log_.live()] {
+      looking_ = false;
+      if (!live) return problem(live.error());
+      std::vector<Room*> gone;
+      for (auto& [id, room] : by_id_) {
+        const bool made_since = id > newest;
+        const bool is_live = made_since || std::ranges::binary_search(*live, id);
+        if (!is_live && !room->busy()) gone.push_back(room.get());
+      }
+      for (Room* room : gone) {
+        room->close(close_house, "This room was closed by the house.");
+        by_code_.erase(room->lobby().code);
+        unload_room(*room);
+      }
+    };
+  };
+  looking_ = errand("", look);
 }
 
 std::size_t House::waiting() const {
@@ -315,25 +387,15 @@ std::uint64_t House::random() {
 
 Seed House::fresh_seed() { return random_seed(); }
 
-void House::think(Room& room, std::move_only_function<After()> job) {
-  {
-    const std::lock_guard lock(jobs_mutex_);
-    jobs_.push_back({room.id(), std::move(job)});
-  }
-  jobs_wait_.notify_one();
-}
-
-void House::thinker(const std::stop_token& stop) {
-  while (true) {
-    std::unique_lock lock(jobs_mutex_);
-    if (!jobs_wait_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
-    Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    hooks_.post([this, room = job.room, after = job.work()]() mutable {
-      if (const auto found = by_id_.find(room); found != by_id_.end()) after(*found->second);
-    });
-  }
+// At the cost of whoever opened the room, so that many tables of one network wait for each other.
+bool House::think(Room& room, std::move_only_function<After()> job) {
+  const std::string customer =
+      room.owner().empty() ? "room " + std::to_string(room.id()) : room.owner();
+  return errand(customer, [this, id = room.id(), job = std::move(job)]() mutable -> Workers::Home {
+    return [this, id, after = job()]() mutable {
+      if (const auto found = by_id_.find(id); found != by_id_.end()) after(*found->second);
+    };
+  });
 }
 
 }  // namespace parlor::room

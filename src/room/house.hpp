@@ -1,16 +1,14 @@
 // All rooms of one process: opens and finds them, brings them back after a restart, wakes them in
-// time, and lets bots think on a thread of their own.
+// time, keeps the budgets of who costs what, and has threads for what takes long.
 #pragma once
 
-#include <condition_variable>
 #include <map>
-#include <mutex>
-#include <thread>
 #include <unordered_map>
 
 #include "room/alarms.hpp"
-#include "room/api_types.hpp"
+#include "room/new_room.hpp"
 #include "room/room.hpp"
+#include "room/workers.hpp"
 
 namespace parlor::room {
 
@@ -21,15 +19,6 @@ struct Entered {
   MemberId member = 0;
 };
 using EnteredReply = std::move_only_function<void(std::expected<Entered, AnyRefusal>)>;
-
-struct OpenRoom {
-  std::string game;
-  Json config = boost::json::object();
-  std::string name;
-  Role role = Role::player;
-  std::uint8_t color = 0;
-  EmptySeats empty_seats = EmptySeats::leave;
-};
 
 // How the house is wired to the program around it.
 struct HouseHooks {
@@ -55,19 +44,28 @@ class House final : public RoomServices {
   void open(OpenRoom asked, EnteredReply reply);
   void join(std::string_view code, Newcomer newcomer, EnteredReply reply);
   // Plays on from a version of a finished match: the caller in `seat`, bots elsewhere.
-  void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply);
+  void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
+            std::string address = {});
   Room* find(std::string_view code);
+  // Why a room that stands in the log is not here: it could not be read back. Empty: all is well.
+  std::string_view set_aside(std::string_view code) const;
+  // What takes long, on another thread, at the cost of a network; false: it has too much waiting.
+  bool errand(const std::string& address, Workers::Errand errand) {
+    return workers_.send(address, std::move(errand));
+  }
 
   void tick();
   void archive_idle();
   void archive(Room& room, std::string_view why);
-  // Unloads rooms that somebody else has archived in the log.
-  store::SqlResult<void> unload_archived();
+  // Unloads rooms that somebody else has archived in the log; a failed look is told to `problem`.
+  void unload_archived(std::function<void(const store::SqlError&)> problem);
   void accept_no_more() { full_ = true; }  // rooms that are there go on
 
   store::RoomLog& log() { return log_; }
   std::size_t rooms() const { return by_id_.size(); }
   std::size_t waiting() const;
+  std::size_t errands() const { return workers_.waiting(); }
+  bool resting() const { return workers_.resting(); }
   const Counters& counts() const { return counters_; }
 
   // RoomServices
@@ -78,20 +76,32 @@ class House final : public RoomServices {
   std::uint64_t random() override;
   Seed fresh_seed() override;
   void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) override;
-  void think(Room& room, std::move_only_function<After()> job) override;
+  Time write_wait_ms(std::string_view address, Spender spender) override {
+    return budgets_.wait_ms(address, spender, now());
+  }
+  void wrote(std::string_view address, std::size_t bytes) override {
+    budgets_.wrote(address, bytes, now());
+  }
+  void worked(std::string_view address, double us) override { budgets_.worked(address, us, now()); }
+  void visited(Room& room) override;
+  bool think(Room& room, std::move_only_function<After()> job) override;
   void complain(const Room& room, std::string_view what) override { hooks_.complain(room, what); }
 
  private:
-  struct Job {
-    store::RoomId room = 0;
-    std::move_only_function<After()> work;
+  // Who opened a room, for as long as it stands.
+  struct Opened {
+    std::string address;
+    double fork_bytes = 0;
   };
-  void create(Lobby lobby, std::optional<Match> match, std::string token, int tries,
-              EnteredReply reply);
+  std::optional<AnyRefusal> no_more_rooms(std::string_view address, bool fork);
+  bool make_room();
+  void create(NewRoom room, int tries, EnteredReply reply);
+  void created(store::RoomId id, NewRoom room, EnteredReply reply);
   Room& add_room(store::RoomId id, State state);
+  void bring_back(const store::RoomRow& row, State state);
+  void discard(Room& room);
   void flush_soon();
   void unload_room(Room& room);
-  void thinker(const std::stop_token& stop);
 
   store::RoomLog& log_;
   Settings settings_;
@@ -104,11 +114,14 @@ class House final : public RoomServices {
   std::size_t opening_ = 0;  // rooms on their way to the disk
   std::unordered_map<store::RoomId, std::unique_ptr<Room>> by_id_;
   std::map<std::string, Room*, std::less<>> by_code_;
+  std::unordered_map<store::RoomId, Opened> opened_;
+  std::unordered_map<store::RoomId, Time> noted_;  // when a visit was last written down
+  std::map<std::string, std::string, std::less<>> set_aside_;
+  Budgets budgets_;
+  store::RoomId newest_ = 0;
+  bool looking_ = false;  // whether rooms were archived by somebody else
 
-  std::mutex jobs_mutex_;
-  std::condition_variable_any jobs_wait_;
-  std::deque<Job> jobs_;
-  std::jthread thinker_;  // last: stops before what it works on goes
+  Workers workers_;  // last: stops before what it works on goes
 };
 
 }  // namespace parlor::room

@@ -13,6 +13,7 @@ struct MemberMessage {
   Time latency_ms = 0;
   std::optional<RaceTiming> race;  // how the race was decided that this message was in
   Seed seed{};                     // of the match, where the message asks for one
+  std::string address = {};        // the network it came from: pays for what it writes
 };
 
 // Somebody at the door.
@@ -23,6 +24,7 @@ struct Newcomer {
   std::uint8_t color = 0;
   std::string token_hash;
   std::optional<std::string> team_name;  // of a team nobody is in yet
+  std::string address = {};
 };
 
 // A bot's choice for a seat. It counts only while the match stands where the bot saw it.

@@ -79,7 +79,6 @@ BOOST_DESCRIBE_STRUCT(Lobby, (),
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
-inline constexpr std::uint8_t colors = 8;  // of the clients' palette
 
 const AnyGame& game_of(const Lobby& lobby);
 // A config as everybody may know it: secret options never leave the house.

@@ -6,10 +6,12 @@
 #include "engine/json/write.hpp"
 #include "engine/seat.hpp"
 #include "engine/version.hpp"
+#include "text/name.hpp"
 
 namespace parlor::room {
 
 using MemberId = std::uint32_t;
+inline constexpr std::uint8_t colors = 8;           // of the client's palette, from 0
 using RoomVersion = VersionIn<struct RoomLogKind>;  // of a room's log; see also MatchVersion
 
 enum class Role : std::uint8_t { player, spectator, screen, host };
@@ -48,6 +50,9 @@ struct ShortText {
     const auto length = static_cast<std::size_t>(std::ranges::count_if(given, begins));
     if (length == 0 || length > most) {
       return reader.fail(path, "expected 1 to " + std::to_string(most) + " characters");
+    }
+    if (text::turns_text(given)) {
+      return reader.fail(path, "expected text without signs that turn its direction");
     }
     out.text = given;
     return true;

@@ -11,8 +11,10 @@ constexpr Time log_every_ms = 3'000;
 }  // namespace
 
 void Presence::follow(const Lobby& lobby, Time now) {
+  // Whoever is found at the beginning may have been here before a restart.
+  const bool begins = all_.empty();
   for (const Member& member : lobby.members) {
-    if (find(member.id) == nullptr) all_.push_back({member.id, nullptr, now, {}});
+    if (find(member.id) == nullptr) all_.push_back({member.id, nullptr, now, {}, begins});
   }
   std::erase_if(all_, [&](const Seen& seen) {
     if (find_member(lobby, seen.member) != nullptr) return false;
@@ -29,6 +31,7 @@ MemberConnection* Presence::connect(MemberId member, MemberConnection& connectio
   }
   Seen& seen = *find(member);
   if (seen.connection == nullptr) seen.since_ms = now;
+  seen.came = true;
   MemberConnection* before = std::exchange(seen.connection, &connection);
   return before == &connection ? nullptr : before;
 }

@@ -14,6 +14,7 @@ class Presence {
     MemberConnection* connection = nullptr;
     Time since_ms = 0;           // of being here, or of being away
     std::optional<Time> log_ms;  // when they were last told a match so far
+    bool came = true;            // false: joined, and has not connected since
   };
 
   // Follows the lobby: newcomers are away at first, those who left lose their connection.

@@ -1,6 +1,18 @@
 #include "room/room.hpp"
 
+#include <algorithm>
+
+#include "room/effort.hpp"
+
 namespace parlor::room {
+
+namespace {
+
+// What comes of an entry when it is on disk is paid for when it is handed in, and settled then:
+// else many messages that arrive together would all find the account full.
+constexpr double expected_effort_us = 2'000;
+
+}  // namespace
 
 void Room::wake() {
   if (state_.match) live_.begin_match(state_);
@@ -10,6 +22,10 @@ void Room::wake() {
 
 void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   const bool was_away = !live_.presence.is_here(id);
+  entered_ = true;
+  expected_.erase(id);
+  if (owner_.empty()) owner_ = connection.address();
+  services_.visited(*this);
   if (auto* before = live_.presence.connect(id, connection, services_.now())) {
     before->close(close_taken_over, "Playing in another tab.");
     live_.passing.say(id, false);
@@ -23,6 +39,7 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
 void Room::disconnect(MemberId id, const MemberConnection& connection) {
   if (!live_.presence.disconnect(id, connection, services_.now())) return;  // another tab has it
   idle_since_ = services_.now();
+  services_.visited(*this);
   presence_changed();
 }
 
@@ -34,11 +51,21 @@ void Room::presence_changed() {
 
 void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage message) {
   if (const auto* react = std::get_if<React>(&message)) {
+    const Cause cause{CausedBy::member, id, react->ref.text};
+    if (services_.write_wait_ms(connection.address(), Spender::member) > 0) {
+      return refuse(cause, refusal("busy", "Too much was said here at once: try again soon."));
+    }
     send_reaction(live_.presence, id, react->emoji);
-    return send_ack(live_.presence, {CausedBy::member, id, react->ref.text}, state_.version);
+    return send_ack(live_.presence, cause, state_.version);
   }
   if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
-  MemberMessage input{id, std::move(message), services_.now(), connection.latency_ms(), {}, {}};
+  MemberMessage input{id,
+                      std::move(message),
+                      services_.now(),
+                      connection.latency_ms(),
+                      {},
+                      {},
+                      std::string(connection.address())};
   const bool draws = std::holds_alternative<Start>(input.message) ||
                      std::holds_alternative<PlayAgain>(input.message) ||
                      std::holds_alternative<Commit>(input.message);
@@ -64,12 +91,17 @@ bool Room::passing_took_too_long() {
 }
 
 void Room::post(Item item) {
-  if (mailbox_.size() < services_.settings().mailbox) {
+  constexpr Time patience_ms = 2'000;
+  const bool disk_waits = pending_ && services_.now() - pending_->since > patience_ms;
+  if (mailbox_.size() < services_.settings().mailbox && !disk_waits) {
     mailbox_.push_back(std::move(item));
     return work();
   }
   ++services_.counters().mailbox_full;
-  const AnyRefusal busy = refusal("busy", "The room has too much to do: try again in a moment.");
+  const AnyRefusal busy =
+      refusal("busy", disk_waits ? "The house waits for its disk: nothing is lost, the table goes "
+                                   "on as soon as it can. Try again in a moment."
+                                 : "The room has too much to do: try again in a moment.");
   if (auto* joining = std::get_if<Joining>(&item)) refuse({}, busy, std::move(joining->done));
   if (auto* said = std::get_if<MemberMessage>(&item)) refuse(cause_of(*said), busy);
 }
@@ -94,6 +126,7 @@ bool Room::step() {
   if (!live_.stopped.empty()) return false;
   if (passing_took_too_long()) return true;
   const Situation at = situation();
+  payer_ = owner_;
   if (time_is_up(at)) return carry_out(expire(at), {CausedBy::clock, {}, {}});
   return carry_out(decide(at, Tick{}), {}) || ask_bots();
 }
@@ -114,6 +147,7 @@ void Room::handle(Input& input) {
   const auto before = member && cause.ref ? answered(*member, *cause.ref) : std::nullopt;
   if (before) return send_ack(at.presence, cause, *before);  // said before: the same answer again
   if (!live_.stopped.empty()) return refuse(cause, refusal("stopped", live_.stopped));
+  if (const auto why = too_dear(input)) return refuse(cause, *why);
   if (time_was_up(at, input)) {
     mailbox_.emplace_front(std::move(input));
     carry_out(expire(at), {CausedBy::clock, {}, {}});
@@ -129,11 +163,50 @@ void Room::handle(Input& input) {
 
 void Room::handle(Joining& input) {
   const std::string& why = live_.stopped;
+  payer_ = input.newcomer.address;
+  if (services_.write_wait_ms(payer_, Spender::player) > 0) {
+    ++services_.counters().over_budget;
+    return refuse({}, refusal("busy", "Too much is going on from your network: try again soon."),
+                  std::move(input.done));
+  }
+  // So that nobody fills a room with people who never come.
+  constexpr int most_expected = 32;
+  std::erase_if(expected_,
+                [&](const auto& one) { return find_member(state_.lobby, one.first) == nullptr; });
+  const auto from_there = [&](const auto& one) { return one.second == payer_; };
+  if (!payer_.empty() && std::ranges::count_if(expected_, from_there) >= most_expected) {
+    return refuse({},
+                  refusal("busy",
+                          "Many who joined from your network are still on their way: "
+                          "try again in a moment."),
+                  std::move(input.done));
+  }
   carry_out(why.empty() ? decide(situation(), input.newcomer) : Decision(refusal("stopped", why)),
             {}, std::move(input.done));
 }
 
+// What a message may cost depends on who says it: a player's move only on the account of where it
+// comes from, the talk of a lobby on that of the room as well.
+std::optional<AnyRefusal> Room::too_dear(const MemberMessage& input) {
+  payer_ = input.address;
+  if (payer_.empty()) return std::nullopt;
+  const Settings& settings = services_.settings();
+  const bool plays = std::holds_alternative<Act>(input.message);
+  const Time now = services_.now();
+  Time wait = services_.write_wait_ms(payer_, plays ? Spender::player : Spender::member);
+  if (!plays && talk_) {
+    wait = std::max(wait, talk_->wait_ms(settings.budgets.room_bytes, now, 1));
+  }
+  if (wait == 0) return std::nullopt;
+  ++services_.counters().over_budget;
+  return refusal("busy", "Too much was said here at once: try again in " +
+                             std::to_string(wait / 1000 + 1) + " s.");
+}
+
 bool Room::ask_bots() {
+  if (const Time wait = services_.write_wait_ms(owner_, Spender::bot); wait > 0) {
+    live_.bots.postpone(services_.now(), services_.now() + wait);
+  }
   const auto seat = live_.clock_runs(state_) ? live_.bots.take_due(services_.now()) : std::nullopt;
   if (seat) think(*seat, {CausedBy::bot, {}, {}});
   return seat.has_value();
@@ -141,12 +214,27 @@ bool Room::ask_bots() {
 
 // A strong bot thinks about a copy of the play, on another thread.
 void Room::think(Seat seat, Cause cause) {
-  auto thought = live_.bots.begin(state_, seat, std::move(cause), services_);
-  if (state_.lobby.chairs[seat].level < Level::hard) return chose(thought(state_.match->play()));
+  const bool skips = cause.by == CausedBy::member;
+  const bool dear = state_.lobby.chairs[seat].level >= Level::hard;
+  constexpr int most_skips = 2;
+  if (skips && dear && skips_ >= most_skips) {
+    return refuse(cause, refusal("busy", "A bot is thinking about it already: wait for its move."));
+  }
+  auto thought = live_.bots.begin(state_, seat, cause, services_);
+  if (!dear) return chose(thought(state_.match->play()));
+  skips_ += skips ? 1 : 0;
   std::shared_ptr<const AnyPlay> play = state_.match->play().clone();
-  services_.think(*this, [thought = std::move(thought), play] {
-    return [choice = thought(*play)](Room& room) { room.chose(choice); };
+  const bool sent = services_.think(*this, [thought = std::move(thought), play, skips] {
+    return [choice = thought(*play), skips](Room& room) {
+      room.skips_ -= skips ? 1 : 0;
+      room.chose(choice);
+    };
   });
+  if (sent) return;
+  skips_ -= skips ? 1 : 0;
+  constexpr Time patience_ms = 500;
+  live_.bots.try_again(seat, services_.now() + patience_ms);
+  refuse(cause, refusal("busy", "Too many bots are thinking: try again in a moment."));
 }
 
 void Room::chose(BotSeats::Choice choice) {
@@ -181,12 +269,26 @@ void Room::store(RoomEntry entry, Joined done) {
   if (snapshot) entry.events.insert(entry.events.begin(), Snapshot{state_.lobby});
   std::string body = to_json(entry);
   snapshots_.wrote(body.size(), snapshot);
-  pending_.emplace(std::move(entry), std::move(done));
+  services_.wrote(payer_, body.size());
+  services_.worked(payer_, expected_effort_us);
+  if (entry.cause.member && !has_event<Moved>(entry.events)) {
+    const Allowance& talk = services_.settings().budgets.room_bytes;
+    if (!talk_) talk_.emplace(talk);
+    talk_->spend(talk, services_.now(), static_cast<double>(body.size()));
+  }
+  pending_.emplace(std::move(entry), std::move(done), services_.now());
   services_.append({id_, state_.version.next().number, std::move(body), snapshot},
                    [this](const store::SqlResult<void>& result) { stored(result); });
 }
 
 void Room::stored(const store::SqlResult<void>& result) {
+  const Effort effort;
+  const std::string payer = payer_;
+  take_stored(result);
+  services_.worked(payer, effort.us() - expected_effort_us);
+}
+
+void Room::take_stored(const store::SqlResult<void>& result) {
   Pending done = std::move(*pending_);
   pending_.reset();
   if (!result) {
@@ -208,7 +310,10 @@ void Room::stored(const store::SqlResult<void>& result) {
   news.room = news.room || passing != live_.passing.seats();
   send_news(shown(situation()), news);
   send_more_time(situation(), happened);
-  if (done.done) done.done(state_.lobby.last_member);
+  if (done.done) {
+    if (!payer_.empty()) expected_[state_.lobby.last_member] = payer_;
+    done.done(state_.lobby.last_member);
+  }
   work();
 }
 

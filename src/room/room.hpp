@@ -7,6 +7,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 
 #include "room/live.hpp"
 #include "room/show.hpp"
@@ -23,6 +24,15 @@ class Room {
   Room& operator=(const Room&) = delete;
 
   void wake();  // once: clocks run from here
+  // Who pays for what its bots do: the network of whoever opened the room, or came in first.
+  const std::string& owner() const { return owner_; }
+  void belong_to(std::string owner) { owner_ = std::move(owner); }
+  // After a restart: when somebody was here last; nothing: never.
+  void remember_visit(std::optional<Time> at, Time opened) {
+    entered_ = at.has_value();
+    idle_since_ = at.value_or(opened);
+  }
+  bool entered() const { return entered_; }  // by anybody, ever
   void join(Newcomer newcomer, Joined done) { post(Joining{std::move(newcomer), std::move(done)}); }
   void connect(MemberId id, MemberConnection& connection, bool log = false);
   void disconnect(MemberId id, const MemberConnection& connection);
@@ -53,6 +63,7 @@ class Room {
   struct Pending {
     RoomEntry entry;
     Joined done;
+    Time since = 0;
   };
 
   Situation situation() const { return live_.situation(state_, services_); }
@@ -73,7 +84,13 @@ class Room {
   bool carry_out(Decision decision, Cause cause, Joined done = {});
   void store(RoomEntry entry, Joined done);
   void stored(const store::SqlResult<void>& result);
+  void take_stored(const store::SqlResult<void>& result);
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});
+  std::optional<AnyRefusal> too_dear(const MemberMessage& input);
+  std::optional<AnyRefusal> too_dear(const BotMove&) {
+    payer_ = owner_;
+    return std::nullopt;
+  }
   void stop(std::string why);
   void set_alarm(std::optional<Time> due) {
     if (due != alarm_) services_.wake_at(*this, std::exchange(alarm_, due), due);
@@ -90,6 +107,12 @@ class Room {
   ShownRules rules_;
   std::optional<Time> alarm_;  // when tick() is asked for
   Time idle_since_;
+  bool entered_ = false;
+  std::string owner_;
+  std::map<MemberId, std::string> expected_;  // joined and not yet here, and from where
+  std::string payer_;                         // of what is being decided
+  int skips_ = 0;               // moves that bots are thinking about for seats of others
+  std::optional<Bucket> talk_;  // what people have written outside the match
   SnapshotPolicy snapshots_;
 };
 

@@ -1,11 +1,12 @@
-// What a room needs from outside itself: a log, a clock, chance, and a thread to think on. The
-// house has them; a test or a simulation may bring others. Everything runs on one thread; only
+// What a room needs from outside itself: a log, a clock, chance, budgets, and threads to think on.
+// The house has them; a test or a simulation may bring others. Everything runs on one thread; only
 // `think` leaves it.
 #pragma once
 
 #include <functional>
 
 #include "engine/chacha.hpp"
+#include "room/budgets.hpp"
 #include "room/message_fields.hpp"
 #include "room/race.hpp"
 #include "store/room_log.hpp"
@@ -20,7 +21,8 @@ class MemberConnection {
   virtual ~MemberConnection() = default;
   virtual void send(std::string_view frame) = 0;
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
-  virtual Time latency_ms() const = 0;  // one way
+  virtual Time latency_ms() const = 0;                     // one way
+  virtual std::string_view address() const { return {}; }  // the network it comes from, if known
 };
 
 inline constexpr std::uint16_t close_unreadable = 4400;
@@ -40,6 +42,10 @@ struct Settings {
   std::size_t mailbox = 128;
   std::size_t most_rooms = 10'000;
   Time idle_ms = Time{24} * 3600 * 1000;  // then a room is archived
+  Time empty_ms = Time{5} * 60 * 1000;    // a room nobody has entered is gone after so long
+  Time ghost_ms = Time{60} * 1000;        // and so is a member who has never connected
+  BudgetRules budgets;
+  std::size_t errands = 64;  // waiting for a thread, per address
 };
 
 struct Counters {
@@ -52,6 +58,7 @@ struct Counters {
   std::uint64_t unreadable = 0;
   std::uint64_t wrong_codes = 0;
   std::uint64_t wrong_tokens = 0;
+  std::uint64_t over_budget = 0;
 };
 
 class RoomServices {
@@ -63,11 +70,18 @@ class RoomServices {
   virtual Counters& counters() = 0;
   virtual std::uint64_t random() = 0;
   virtual Seed fresh_seed() = 0;  // secret, for the next match
+  // How long until something may be done at the cost of this address, and what was.
+  virtual Time write_wait_ms(std::string_view address, Spender spender) = 0;
+  virtual void wrote(std::string_view address, std::size_t bytes) = 0;
+  virtual void worked(std::string_view address, double us) = 0;
+  // Somebody has come in or gone out.
+  virtual void visited(Room& room) = 0;
   // The room wants its tick() at `when`, and no longer at `before`.
   virtual void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) = 0;
-  // Runs `job` on another thread, then what it returns here, if the room is still there.
+  // Runs `job` on another thread, then what it returns here, if the room is still there. False
+  // where too much waits for the threads already.
   using After = std::move_only_function<void(Room&)>;
-  virtual void think(Room& room, std::move_only_function<After()> job) = 0;
+  virtual bool think(Room& room, std::move_only_function<After()> job) = 0;
   virtual void complain(const Room& room, std::string_view what) = 0;  // for the operator
 };
 

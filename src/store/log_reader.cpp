@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "store/entry_sum.hpp"
+
 namespace parlor::store {
 
 namespace {
@@ -13,8 +15,12 @@ constexpr std::string_view live_entries =
     " ON e.room = r.id AND e.version >= r.checkpoint"
     " WHERE r.archived_at IS NULL ORDER BY r.id, e.version";
 constexpr std::string_view some_entries =
-    "SELECT version, checkpoint, body FROM entries"
+    "SELECT version, checkpoint, body, sum, sum IS NULL FROM entries"
     " WHERE room = ? AND version BETWEEN ? AND ? ORDER BY version";
+
+std::unexpected<SqlError> damaged_entry(RoomVersion version) {
+  return unusable_file("entry " + std::to_string(version) + " is damaged");
+}
 
 std::int64_t bounded(RoomVersion version) {
   constexpr auto top = std::numeric_limits<std::int64_t>::max();
@@ -43,13 +49,50 @@ SqlResult<void> LogReader::recover(const RoomLog::Visit& visit) {
   });
 }
 
+SqlResult<std::vector<RoomRow>> LogReader::live_rooms() {
+  auto all = database_.prepare(
+      "SELECT id, code, created_at, checkpoint, visited_at, visited_at IS NOT NULL FROM rooms"
+      " WHERE archived_at IS NULL ORDER BY id");
+  if (!all) return std::unexpected(std::move(all.error()));
+  std::vector<RoomRow> rows;
+  const auto done = all->each_row({}, [&] {
+    rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
+                    static_cast<RoomVersion>(all->integer(3)), std::nullopt});
+    if (all->integer(5) != 0) rows.back().visited_at_s = all->integer(4);
+  });
+  if (!done) return std::unexpected(done.error());
+  return rows;
+}
+
+SqlResult<void> LogReader::read_live(const RoomRow& room, const RoomLog::VisitEntry& visit) {
+  constexpr auto last = std::numeric_limits<RoomVersion>::max();
+  std::optional<RoomVersion> damaged;
+  const auto done = some_.each_row({room.id, bounded(room.version), bounded(last)}, [&] {
+    const auto version = static_cast<RoomVersion>(some_.integer(0));
+    if (!damaged && !whole(room.id)) damaged = version;
+    if (!damaged) visit(version, some_.text(2));
+  });
+  if (!done) return done;
+  if (damaged) return damaged_entry(*damaged);
+  return {};
+}
+
+// Whether the entry that is being read is as it was written; those of early releases carry no sum.
+bool LogReader::whole(RoomId room) const {
+  const auto version = static_cast<RoomVersion>(some_.integer(0));
+  return some_.integer(4) != 0 || some_.integer(3) == entry_sum(room, version, some_.text(2));
+}
+
 SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, RoomVersion first, RoomVersion last) {
   std::vector<LogEntry> entries;
+  std::optional<RoomVersion> damaged;
   const auto done = some_.each_row({room, bounded(first), bounded(last)}, [&] {
+    if (!damaged && !whole(room)) damaged = static_cast<RoomVersion>(some_.integer(0));
     entries.push_back({room, static_cast<RoomVersion>(some_.integer(0)), std::string(some_.text(2)),
                        some_.integer(1) != 0});
   });
   if (!done) return std::unexpected(done.error());
+  if (damaged) return damaged_entry(*damaged);
   return entries;
 }
 

@@ -11,12 +11,15 @@ class LogReader {
   static SqlResult<LogReader> open(Database database);
 
   SqlResult<void> recover(const RoomLog::Visit& visit);
+  SqlResult<std::vector<RoomRow>> live_rooms();
+  SqlResult<void> read_live(const RoomRow& room, const RoomLog::VisitEntry& visit);
   SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last);
   SqlResult<std::vector<RoomRow>> rooms();
   SqlResult<std::vector<RoomId>> live();
   SqlResult<void> reachable();
 
  private:
+  bool whole(RoomId room) const;
   LogReader(Database database, Statement live, Statement some)
       : database_(std::move(database)), live_(std::move(live)), some_(std::move(some)) {}
 

@@ -1,5 +1,7 @@
 #include "store/log_writer.hpp"
 
+#include "store/entry_sum.hpp"
+
 namespace parlor::store {
 
 namespace {
@@ -9,10 +11,13 @@ constexpr std::string_view newest_version =
     "SELECT (SELECT max(version) FROM entries WHERE room = ?1) FROM rooms"
     " WHERE id = ?1 AND archived_at IS NULL";
 constexpr std::string_view append_entry =
-    "INSERT INTO entries (room, version, checkpoint, body) VALUES (?, ?, ?, ?)";
+    "INSERT INTO entries (room, version, checkpoint, body, sum) VALUES (?, ?, ?, ?, ?)";
 constexpr std::string_view set_checkpoint = "UPDATE rooms SET checkpoint = ?2 WHERE id = ?1";
 constexpr std::string_view archive_room =
     "UPDATE rooms SET archived_at = coalesce(archived_at, unixepoch()) WHERE id = ?";
+
+constexpr std::string_view note_visit = "UPDATE rooms SET visited_at = unixepoch() WHERE id = ?";
+constexpr std::string_view remove_entries = "DELETE FROM entries WHERE room = ?";
 
 std::string named(const LogEntry& entry) {
   return "version " + std::to_string(entry.version) + " of room " + std::to_string(entry.room);
@@ -45,8 +50,13 @@ SqlResult<LogWriter> LogWriter::open(Database database) {
   if (!move_checkpoint) return std::unexpected(std::move(move_checkpoint.error()));
   auto archive = database.prepare(archive_room);
   if (!archive) return std::unexpected(std::move(archive.error()));
+  auto visit = database.prepare(note_visit);
+  if (!visit) return std::unexpected(std::move(visit.error()));
+  auto remove = database.prepare(remove_entries);
+  if (!remove) return std::unexpected(std::move(remove.error()));
   return LogWriter(std::move(database), {std::move(*create), std::move(*head), std::move(*append),
-                                         std::move(*move_checkpoint), std::move(*archive)});
+                                         std::move(*move_checkpoint), std::move(*archive),
+                                         std::move(*visit), std::move(*remove)});
 }
 
 SqlResult<void> LogWriter::write(std::span<LogJob> jobs) {
@@ -75,6 +85,10 @@ SqlResult<RoomId> LogWriter::write_one(const LogJob& job) {
     case LogJob::Kind::create: return create(job);
     case LogJob::Kind::append: return append(job.entry);
     case LogJob::Kind::archive: return archive(job.entry.room);
+    case LogJob::Kind::visit: return change(sql_.visit, job.entry.room);
+    case LogJob::Kind::remove:
+      if (auto done = archive(job.entry.room); !done) return done;
+      return change(sql_.remove, job.entry.room);
   }
   std::unreachable();
 }
@@ -114,9 +128,15 @@ SqlResult<RoomId> LogWriter::archive(RoomId room) {
   return room;
 }
 
+SqlResult<RoomId> LogWriter::change(Statement& statement, RoomId room) {
+  auto done = statement.run({room});
+  if (!done) return std::unexpected(std::move(done.error()));
+  return room;
+}
+
 SqlResult<void> LogWriter::insert(RoomId room, const LogEntry& entry, bool checkpoint) {
-  return sql_.append.run(
-      {room, static_cast<std::int64_t>(entry.version), checkpoint ? 1 : 0, entry.body});
+  return sql_.append.run({room, static_cast<std::int64_t>(entry.version), checkpoint ? 1 : 0,
+                          entry.body, entry_sum(room, entry.version, entry.body)});
 }
 
 SqlResult<RoomVersion> LogWriter::head(RoomId room) {

@@ -10,7 +10,7 @@
 namespace parlor::store {
 
 struct LogJob {
-  enum class Kind : std::uint8_t { create, append, archive };
+  enum class Kind : std::uint8_t { create, append, archive, visit, remove };
   Kind kind = Kind::append;
   LogEntry entry;
   std::string code = {};  // of a room to create
@@ -37,6 +37,8 @@ class LogWriter {
     Statement append;
     Statement move_checkpoint;
     Statement archive;
+    Statement visit;
+    Statement remove;
   };
   LogWriter(Database database, Statements statements);
   SqlResult<void> write_all(std::span<LogJob> jobs);
@@ -44,6 +46,7 @@ class LogWriter {
   SqlResult<RoomId> create(const LogJob& job);
   SqlResult<RoomId> append(const LogEntry& entry);
   SqlResult<RoomId> archive(RoomId room);
+  static SqlResult<RoomId> change(Statement& statement, RoomId room);
   SqlResult<void> insert(RoomId room, const LogEntry& entry, bool checkpoint);
   // The newest version of a live room.
   SqlResult<RoomVersion> head(RoomId room);

@@ -81,7 +81,16 @@ CREATE TABLE entries (
 ) STRICT;
 )sql";
 
-constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log}};
+// When somebody was last in a room, whatever is restarted (nothing: nobody ever), and a sum over
+// each entry, so that damage is noticed. Rooms from before count as visited now.
+constexpr const char* visits_and_sums = R"sql(
+ALTER TABLE rooms ADD COLUMN visited_at INTEGER;
+UPDATE rooms SET visited_at = unixepoch();
+ALTER TABLE entries ADD COLUMN sum INTEGER;
+)sql";
+
+constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log},
+                                Migration{3, visits_and_sums}};
 
 SqlResult<void> check_owner(Database& database) {
   const auto owner = database.number("PRAGMA application_id");

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "store/data_file.hpp"
 #include "store/log_reader.hpp"
 #include "store/log_writer.hpp"
 #include "store/migrations.hpp"
@@ -46,11 +47,14 @@ struct Completion {
 // no allocation.
 class SqliteRoomLog final : public RoomLog {
  public:
-  SqliteRoomLog(LogWriter writer, LogReader reader, LogOptions options, std::function<void()> wake)
+  SqliteRoomLog(const std::string& path, LogWriter writer, LogReader reader, LogReader history,
+                LogOptions options, std::function<void()> wake)
       : options_(options),
+        file_(path),
         wake_(std::move(wake)),
         writer_(std::move(writer)),
         reader_(std::move(reader)),
+        history_(std::move(history)),
         thread_([this] { run(); }) {}
 
   ~SqliteRoomLog() override {
@@ -72,6 +76,13 @@ class SqliteRoomLog final : public RoomLog {
     push({LogJob::Kind::archive, {room, 0, {}, false}, {}, std::move(done)});
   }
 
+  void visited(RoomId room, Stored done) override {
+    push({LogJob::Kind::visit, {room, 0, {}, false}, {}, std::move(done)});
+  }
+  void remove(RoomId room, Stored done) override {
+    push({LogJob::Kind::remove, {room, 0, {}, false}, {}, std::move(done)});
+  }
+
   void flush() override { work_.notify_one(); }
   void deliver() override;
   void drain() override;
@@ -80,17 +91,25 @@ class SqliteRoomLog final : public RoomLog {
     const std::lock_guard lock(reading_);
     return reader_.recover(visit);
   }
-  SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last) override {
+  SqlResult<std::vector<RoomRow>> live_rooms() override {
     const std::lock_guard lock(reading_);
-    return reader_.read(room, first, last);
+    return reader_.live_rooms();
+  }
+  SqlResult<void> read_live(const RoomRow& room, const VisitEntry& visit) override {
+    const std::lock_guard lock(reading_);
+    return reader_.read_live(room, visit);
+  }
+  SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last) override {
+    const std::lock_guard lock(reading_history_);
+    return history_.read(room, first, last);
   }
   SqlResult<std::vector<RoomRow>> rooms() override {
     const std::lock_guard lock(reading_);
     return reader_.rooms();
   }
   SqlResult<std::vector<RoomId>> live() override {
-    const std::lock_guard lock(reading_);
-    return reader_.live();
+    const std::lock_guard lock(reading_history_);
+    return history_.live();
   }
   SqlResult<void> reachable() override;
   LogStats stats() const override;
@@ -100,10 +119,13 @@ class SqliteRoomLog final : public RoomLog {
   void run();
   bool take(std::vector<LogJob>& jobs);
   void write(std::span<LogJob> jobs);
+  SqlResult<void> try_to_write(std::span<LogJob> jobs);
+  bool note_waiting(const SqlError& error);
   void finish(std::size_t jobs, steady_clock::duration took, const SqlResult<void>& done);
   void checkpoint();
 
   const LogOptions options_;
+  const WatchedFile file_;
   const std::function<void()> wake_;
   LogWriter writer_;                    // the writer thread's
   std::vector<Completion> finished_;    // the writer thread's
@@ -121,6 +143,9 @@ class SqliteRoomLog final : public RoomLog {
 
   std::mutex reading_;  // for the reader
   LogReader reader_;
+  // What takes long is read on a connection of its own, so that nobody waits for it.
+  std::mutex reading_history_;
+  LogReader history_;
 
   std::thread thread_;  // the last member: it uses all the others
 };
@@ -167,12 +192,30 @@ bool SqliteRoomLog::take(std::vector<LogJob>& jobs) {
 
 void SqliteRoomLog::write(std::span<LogJob> jobs) {
   const auto start = steady_clock::now();
-  const auto done = writer_.write(jobs);
+  auto done = try_to_write(jobs);
+  // Another program holds the file: everybody waits until it is free, or the house closes.
+  while (!done && done.error().is_busy() && note_waiting(done.error())) done = try_to_write(jobs);
   const auto took = steady_clock::now() - start;
   for (LogJob& job : jobs) finished_.push_back({std::move(job.done), std::move(job.result)});
   finish(jobs.size(), took, done);
   wake_();
   if (writer_.wal_pages() >= most_wal_pages) checkpoint();
+}
+
+// What is written to a file that nobody can find again is lost.
+SqlResult<void> SqliteRoomLog::try_to_write(std::span<LogJob> jobs) {
+  const auto there = file_.check();
+  if (there) return writer_.write(jobs);
+  for (LogJob& job : jobs) job.result = std::unexpected(there.error());
+  return there;
+}
+
+bool SqliteRoomLog::note_waiting(const SqlError& error) {
+  const std::lock_guard lock(mutex_);
+  last_ = std::unexpected(
+      SqlError{error.code, "another program holds the data file: everybody waits for it"});
+  ++stats_.lock_waits;
+  return !closing_;
 }
 
 void SqliteRoomLog::finish(std::size_t jobs, steady_clock::duration took,
@@ -231,6 +274,7 @@ SqlResult<void> SqliteRoomLog::reachable() {
     const std::lock_guard lock(mutex_);
     if (!last_) return last_;
   }
+  if (auto there = file_.check(); !there) return there;
   const std::lock_guard lock(reading_);
   return reader_.reachable();
 }
@@ -255,8 +299,12 @@ SqlResult<std::unique_ptr<RoomLog>> RoomLog::open(const std::string& path, LogOp
   if (!read) return std::unexpected(std::move(read.error()));
   auto reader = LogReader::open(std::move(*read));
   if (!reader) return std::unexpected(std::move(reader.error()));
-  return std::make_unique<SqliteRoomLog>(std::move(*writer), std::move(*reader), options,
-                                         std::move(wake));
+  auto again = Database::open(path);
+  if (!again) return std::unexpected(std::move(again.error()));
+  auto history = LogReader::open(std::move(*again));
+  if (!history) return std::unexpected(std::move(history.error()));
+  return std::make_unique<SqliteRoomLog>(path, std::move(*writer), std::move(*reader),
+                                         std::move(*history), options, std::move(wake));
 }
 
 }  // namespace parlor::store

@@ -3,7 +3,8 @@
 // transaction, synced to disk. Completions come back on the owner's thread, when it calls
 // deliver(), in the order in which the work was handed in.
 //
-// A failed commit (disk full, a failed sync) fails every entry of its transaction and leaves
+// While another program holds the file's lock, everything waits. A failed commit (disk full, a
+// failed sync, a file that is gone) fails every entry of its transaction and leaves
 // nothing of it. Later entries of a room that lost one are refused, because their predecessor is
 // not stored; the other rooms go on.
 #pragma once
@@ -55,6 +56,7 @@ struct LogStats {
   std::uint64_t failures = 0;  // handed in and not stored, for whatever reason
   std::uint64_t queued = 0;    // waiting now
   std::uint64_t checkpoints = 0;
+  std::uint64_t lock_waits = 0;  // times five seconds of waiting for another program
   std::uint64_t commit_us_sum = 0;
   std::array<std::uint64_t, batch_size_bounds.size() + 1> batch_sizes{};
   std::array<std::uint64_t, commit_us_bounds.size() + 1> commit_us{};
@@ -67,7 +69,8 @@ struct RoomRow {
   std::string code;
   std::int64_t created_at_s = 0;  // seconds since 1970, and so are all times in the database
   std::optional<std::int64_t> archived_at_s;
-  RoomVersion version = 0;  // of its last entry
+  RoomVersion version = 0;  // of its last entry; of its last checkpoint where it is read as live
+  std::optional<std::int64_t> visited_at_s = {};  // when somebody was last there; nothing: nobody
 };
 
 class RoomLog {
@@ -87,6 +90,10 @@ class RoomLog {
   virtual void append(LogEntry entry, Stored done) = 0;
   // An archived room: its log stays readable, its code is free again, recovery leaves it out.
   virtual void archive(RoomId room, Stored done) = 0;
+  // Somebody was in the room.
+  virtual void visited(RoomId room, Stored done) = 0;
+  // Archives a room and forgets what happened there.
+  virtual void remove(RoomId room, Stored done) = 0;
   virtual void flush() = 0;
   // Completions may hand in more, but must not call deliver() or drain().
   virtual void deliver() = 0;
@@ -99,6 +106,10 @@ class RoomLog {
   using Visit = std::function<void(RoomId room, const std::string& code, RoomVersion version,
                                    std::string_view body)>;
   virtual SqlResult<void> recover(const Visit& visit) = 0;
+  // The same room by room, so that one that cannot be read leaves the others alone.
+  using VisitEntry = std::function<void(RoomVersion version, std::string_view body)>;
+  virtual SqlResult<std::vector<RoomRow>> live_rooms() = 0;
+  virtual SqlResult<void> read_live(const RoomRow& room, const VisitEntry& visit) = 0;
   // Some stored entries of one room, for records; from a connection of its own.
   virtual SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first,
                                                 RoomVersion last) = 0;

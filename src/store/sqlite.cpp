@@ -28,6 +28,10 @@ bool SqlError::is_unique_violation() const {
   return code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY;
 }
 
+bool SqlError::is_busy() const {
+  return (code & 0xFF) == SQLITE_BUSY || (code & 0xFF) == SQLITE_LOCKED;
+}
+
 bool SqlError::is_constraint() const { return (code & 0xFF) == SQLITE_CONSTRAINT; }
 
 std::unexpected<SqlError> constraint(std::string message) {

@@ -22,6 +22,7 @@ struct SqlError {
   int code = 0;  // SQLite's extended result code
   std::string message;
   bool is_unique_violation() const;
+  bool is_busy() const;        // another program holds the file; it may be free again soon
   bool is_constraint() const;  // concerns what was to be written, not the disk
 };
 

@@ -95,4 +95,15 @@ std::expected<std::string, NameFault> tidy_name(std::string_view given) {
   return tidy;
 }
 
+bool turns_text(std::string_view text) {
+  while (!text.empty()) {
+    const char32_t c = next_character(text);
+    const bool control = c < 0x20 || (c >= 0x7F && c <= 0x9F);
+    const bool turns = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
+                       (c >= 0x2066 && c <= 0x2069);
+    if (control || turns) return true;
+  }
+  return false;
+}
+
 }  // namespace parlor::text

@@ -17,4 +17,8 @@ enum class NameFault : std::uint8_t { blank, unseen, too_long };
 // The name without the spaces round it.
 std::expected<std::string, NameFault> tidy_name(std::string_view given);
 
+// Whether a text contains controls, or signs that turn the direction of what stands beside it: they
+// could make a reaction or a gift rearrange the names and numbers around it.
+bool turns_text(std::string_view text);
+
 }  // namespace parlor::text

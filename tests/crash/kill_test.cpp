@@ -33,10 +33,12 @@ class Kill : public testing::Test {
     return {.binary = PARLOR_BINARY,
             .data = data(),
             .log = (folder_ / "log").string(),
-            .options = {"--frame-burst", "100000", "--frame-rate", "100000", "--request-burst",
-                        "10000", "--request-rate", "10000", "--address-connections", "1000",
-                        "--bot-pause-min-ms", "0", "--bot-pause-max-ms", "5", "--race-grace-ms",
-                        "10", "--log-level", "warn"}};
+            .options = {"--frame-burst",         "100000", "--frame-rate",       "100000",
+                        "--request-burst",       "10000",  "--request-rate",     "10000",
+                        "--address-connections", "1000",   "--bot-pause-min-ms", "0",
+                        "--bot-pause-max-ms",    "5",      "--race-grace-ms",    "10",
+                        "--write-rate",          "1e12",   "--work-rate",        "1e12",
+                        "--address-frame-rate",  "100000", "--log-level",        "warn"}};
   }
 
   Json call(wire::ServerProcess& server, const std::string& path, const boost::json::object& body) {

@@ -68,20 +68,59 @@ TEST(Guard, ConnectionsAreCountedPerAddress) {
   EXPECT_TRUE(guard.connect("10.0.0.1", start));
 }
 
-TEST(Guard, FailedJoinsArePaidPerAddressAndInAll) {
+TEST(Guard, FailedJoinsArePaidPerAddress) {
   Guard guard({});
   for (int i = 0; i < 10; ++i) {
-    EXPECT_TRUE(guard.may_join("10.0.0.1", start));
+    EXPECT_EQ(guard.join_wait_ms("10.0.0.1", start), 0);
     guard.join_failed("10.0.0.1", start);
   }
-  EXPECT_FALSE(guard.may_join("10.0.0.1", start));
-  EXPECT_TRUE(guard.may_join("10.0.0.2", start));
-  EXPECT_FALSE(guard.may_join("10.0.0.1", start + 5'900));
-  EXPECT_TRUE(guard.may_join("10.0.0.1", start + 6'100)) << "ten a minute is one in six seconds";
+  const Millis wait_ms = guard.join_wait_ms("10.0.0.1", start);
+  EXPECT_EQ(wait_ms, 6'000) << "ten a minute is one in six seconds";
+  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.0.1", start);
+  EXPECT_EQ(guard.join_wait_ms("10.0.0.1", start + wait_ms), 0) << "who waits as told is heard";
+  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.1." + std::to_string(i), start);
+  EXPECT_EQ(guard.join_wait_ms("10.0.0.2", start), 0) << "what others guess is their business";
+}
 
-  for (int i = 0; i < 40; ++i) guard.join_failed("10.0.1." + std::to_string(i), start);
-  EXPECT_FALSE(guard.may_join("10.0.0.2", start)) << "fifty in all";
-  EXPECT_TRUE(guard.may_join("10.0.0.2", start + 1000));
+TEST(Guard, KnownThingsAreAskedForOnAnAccountOfTheirOwn) {
+  Guard guard({.requests = {3, 1}});
+  for (int i = 0; i < 9; ++i) guard.may_request("10.0.0.1", start);
+  EXPECT_FALSE(guard.may_request("10.0.0.1", start));
+  EXPECT_TRUE(guard.may_request("10.0.0.1", start, 1, "K7WM3P"));
+  for (int i = 0; i < 9; ++i) guard.may_request("10.0.0.1", start, 1, "K7WM3P");
+  EXPECT_FALSE(guard.may_request("10.0.0.1", start, 1, "K7WM3P"));
+  EXPECT_TRUE(guard.may_request("10.0.0.1", start, 1, "QQQQQQ"));
+}
+
+TEST(Guard, ASchoolComesInAtOnce) {
+  Guard guard({});
+  std::vector<Guard::ConnectionSlot> held;
+  for (int phone = 0; phone < 300; ++phone) {
+    for (int file = 0; file < 30; ++file) EXPECT_TRUE(guard.may_request("10.0.0.1", start, 0.1));
+    for (int call = 0; call < 4; ++call) EXPECT_TRUE(guard.may_request("10.0.0.1", start));
+    for (int line = 0; line < 3; ++line) {
+      auto slot = guard.connect("10.0.0.1", start);
+      ASSERT_TRUE(slot) << "phone " << phone;
+      EXPECT_TRUE(slot->may_say({3000, 600}, start));
+      held.push_back(std::move(*slot));
+    }
+  }
+  EXPECT_FALSE(guard.connect("10.0.0.1", start, true)) << "nearly full, others come first";
+  EXPECT_TRUE(guard.connect("10.0.0.2", start, true));
+}
+
+TEST(Guard, NamesThatAreNotOursAreRefused) {
+  const std::vector<std::string> ours{"games.example", "attic"};
+  for (const char* host :
+       {"localhost", "localhost:8080", "127.0.0.1:8080", "192.168.1.7", "[::1]:8080", "[fe80::1]",
+        "games.example", "GAMES.example:443", "games.example.", "attic:8080"}) {
+    EXPECT_TRUE(host_allowed(host, ours)) << host;
+  }
+  for (const char* host : {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example",
+                           "attic.evil.example", "games.example.evil", "", "[evil]"}) {
+    EXPECT_FALSE(host_allowed(host, ours)) << host;
+  }
+  EXPECT_TRUE(host_allowed("evil.example", {})) << "no list";
 }
 
 TEST(Guard, RequestsAreMeasured) {

@@ -89,8 +89,8 @@ TEST(Hostile, TooManyRequests) {
   options.limits.guard.requests = {5, 1};
   Running house(options);
   Client client(house.port());
-  for (int i = 0; i < 5; ++i) EXPECT_EQ(client.get("/").status, 200);
-  const auto refused = client.get("/");
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(client.get("/api/echo").status, 200);
+  const auto refused = client.get("/api/echo");
   EXPECT_EQ(refused.status, 429);
   EXPECT_TRUE(refused.has("Retry-After: 1"));
 }
@@ -127,7 +127,7 @@ TEST(Hostile, ForgesItsAddress) {
     for (int i = 0; i < 4; ++i) {
       const std::string claim =
           "X-Forwarded-For: 203.0.113." + std::to_string(forge ? i : 1) + "\r\n";
-      status = client.get("/", claim).status;
+      status = client.get("/api/echo", claim).status;
     }
     return status;
   };

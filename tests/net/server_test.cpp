@@ -109,6 +109,39 @@ TEST(Server, SpeaksTls) {
   EXPECT_TRUE(silent.ends()) << "a handshake has a deadline too";
 }
 
+TEST(Server, SpeaksNoWeakTls) {
+  const Folder folder;
+  // A key that could also encrypt secrets directly, which must not be used so.
+  const std::string make =
+      "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost "
+      "-keyout " +
+      folder / "key.pem" + " -out " + folder / "cert.pem" + " 2>/dev/null";
+  ASSERT_EQ(std::system(make.c_str()), 0);
+  Options options;
+  options.tls_certificate = folder / "cert.pem";
+  options.tls_key = folder / "key.pem";
+  options.limits.close_ms = 200;
+  Running house(options);
+  const auto agreed = [&](const std::string& words) {
+    const std::string said = output_of("openssl s_client " + words + " -connect 127.0.0.1:" +
+                                       std::to_string(house.port()) + " </dev/null 2>/dev/null");
+    const std::size_t at = said.find("New, ");
+    return at == said.npos ? "nothing" : said.substr(at, said.find('\n', at) - at);
+  };
+  EXPECT_NE(agreed("").find("TLSv1.3"), std::string::npos) << agreed("");
+  for (const char* good : {"ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-RSA-AES256-GCM-SHA384",
+                           "ECDHE-RSA-CHACHA20-POLY1305"}) {
+    EXPECT_NE(agreed("-tls1_2 -cipher " + std::string(good)).find(good), std::string::npos) << good;
+  }
+  for (const char* weak : {"AES128-GCM-SHA256", "AES128-SHA", "AES256-SHA256",
+                           "ECDHE-RSA-AES128-SHA", "ECDHE-RSA-AES256-SHA384"}) {
+    const std::string got = agreed("-tls1_2 -cipher " + std::string(weak));
+    EXPECT_TRUE(got == "nothing" || got.contains("(NONE)")) << weak << ": " << got;
+  }
+  const std::string old = agreed("-tls1_1 -cipher ALL:@SECLEVEL=0");
+  EXPECT_TRUE(old == "nothing" || old.contains("(NONE)")) << old;
+}
+
 TEST(Server, DrainsWhenStopped) {
   Options options;
   options.limits.keep_alive_ms = 60'000;

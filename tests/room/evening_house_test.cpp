@@ -66,8 +66,10 @@ TEST(HouseEvening, P6_ARestartLosesNeitherTheMatchSoFarNorWhoCameAndWent) {
 
 TEST(HouseEvening, P4_AMatchThatWasEndedHasARecordAndTheNextBeginsAtOnce) {
   Watched room;
-  const auto load = [&] {
-    return load_finished(room.house.log(), room.house.room(room.ada), std::nullopt);
+  const auto load = [&]() -> Result<Finished> {
+    const auto place = find_finished(room.house.room(room.ada), std::nullopt);
+    if (!place) return std::unexpected(place.error());
+    return load_finished(room.house.log(), *place);
   };
   EXPECT_FALSE(load()) << "it is still on";
   room.house.say(room.ada, R"({"type":"end_match","ref":"e"})");

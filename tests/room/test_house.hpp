@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <mutex>
+#include <thread>
 
 #include "room/connection.hpp"
 
@@ -107,7 +108,8 @@ class TestHouse {
         armed.reset();
         house->tick();
       }
-      if (work.empty() && !due && log_->stats().queued == 0) {
+      if (!house->resting()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      if (work.empty() && !due && log_->stats().queued == 0 && house->resting()) {
         log_->drain();
         if (!(armed && *armed <= now)) return;
       }

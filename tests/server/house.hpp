@@ -15,10 +15,14 @@ namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
 // Limits that are not what most tests are about.
-inline const Words loose{"--frame-burst",         "100000", "--frame-rate",       "100000",
-                         "--request-burst",       "10000",  "--request-rate",     "10000",
-                         "--address-connections", "2000",   "--bot-pause-min-ms", "0",
-                         "--bot-pause-max-ms",    "5",      "--race-grace-ms",    "10"};
+inline const Words loose{"--frame-burst",         "100000", "--frame-rate",         "100000",
+                         "--request-burst",       "10000",  "--request-rate",       "10000",
+                         "--address-connections", "2000",   "--bot-pause-min-ms",   "0",
+                         "--bot-pause-max-ms",    "5",      "--race-grace-ms",      "10",
+                         "--address-frame-burst", "100000", "--address-frame-rate", "100000",
+                         "--write-burst",         "1e12",   "--write-rate",         "1e12",
+                         "--work-burst",          "1e12",   "--work-rate",          "1e12",
+                         "--room-burst",          "10000",  "--connect-burst",      "100000"};
 
 inline std::string read_file(const fs::path& path) {
   std::ifstream file(path);

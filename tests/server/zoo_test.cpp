@@ -43,7 +43,8 @@ class Zoo : public House {
   // connection may send are enough to fill the queue of somebody who never reads.
   void open_zoo() {
     open({"--request-ms", "1000", "--hello-ms", "1500", "--close-ms", "500", "--frame-burst", "300",
-          "--frame-rate", "50", "--bot-pause-min-ms", "0", "--bot-pause-max-ms", "5"});
+          "--frame-rate", "50", "--bot-pause-min-ms", "0", "--bot-pause-max-ms", "5",
+          "--address-connections", "64", "--write-rate", "1e12", "--host", "here"});
   }
 
   void seat_honest_people() {
@@ -137,7 +138,7 @@ void Zoo::fill_the_cages() {
     members_.push_back(create("white_elephant"));
     members_.back().hang_up();
   }
-  for (int i = 0; i < 50; ++i) {  // long welcomes for the one who never reads them
+  for (int i = 0; i < 30; ++i) {  // long welcomes for the one who never reads them
     House::enter("/api/rooms/" + members_[5].room + "/join", {{"name", "Somebody at the table"}});
   }
   cage_member("oversize frame", members_[0],
@@ -280,8 +281,8 @@ TEST_F(Zoo, WhoGuessesCodesWaitsButWhoHasATokenComesIn) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(guess("QQQQQ" + std::to_string(i % 8 + 2)).status, 404);
   const wire::Answer wait = guess("QQQQQQ");
   EXPECT_EQ(wait.status, 429);
-  EXPECT_NE(wait.header.find("Retry-After: "), std::string::npos) << wait.header;
-  EXPECT_EQ(guess(ada.room).status, 429) << "the right code would be found by guessing";
+  EXPECT_NE(wait.header.find("Retry-After: 6"), std::string::npos) << wait.header;
+  EXPECT_EQ(guess(ada.room).status, 200) << "a right code always gets in";
   EXPECT_EQ(get("/api/rooms/" + ada.room).status, 200) << "others do not wait";
 
   // Somebody in the same house with a seat and a broken line is not guessing.

@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 const binary = resolve(
   process.env.PARLOR_BINARY ?? join(import.meta.dirname, '../../build/parlor'),
 );
-const limits = '--address-connections 1000 --request-burst 10000 --request-rate 10000';
+const budgets = '--write-rate 1e9 --work-rate 1e9 --room-burst 10000';
+const limits = `--address-connections 1000 --request-burst 10000 --request-rate 10000 ${budgets}`;
 const frames = '--frame-burst 1000 --frame-rate 1000 --hello-ms 60000 --request-ms 60000';
 const table = '--bot-pause-min-ms 0 --bot-pause-max-ms 40 --seat-grace-ms 60000';
 

@@ -7,6 +7,7 @@
 #include "games/registry.hpp"
 #include "room/api_types.hpp"
 #include "room/connection.hpp"
+#include "room/effort.hpp"
 #include "room/history.hpp"
 #include "room/tokens.hpp"
 
@@ -24,6 +25,8 @@ Result<Body> read_body(const Request& request) {
 }
 
 Response bad_body(const Problem& problem) { return failure(422, "bad_request", problem.text()); }
+
+Problem bad_color() { return {"color", "expected 0 to " + std::to_string(room::colors - 1)}; }
 
 room::GameInfo describe(const AnyGame& game) {
   const Sheet& sheet = game.sheet();
@@ -44,21 +47,59 @@ room::GameInfo describe(const AnyGame& game) {
   return info;
 }
 
+// A finished match in one of its forms.
+Response tell_match(const room::Finished& finished, std::string_view what, const Json& viewer,
+                    const std::string& code) {
+  const Match& match = finished.match;
+  const std::string name = code + "-" + match.header().game;
+  const auto file = [&](const char* ending) {
+    return std::vector<std::pair<std::string, std::string>>{
+        {"Content-Disposition", "attachment; filename=" + name + ending}};
+  };
+  if (what == "export.csv") {
+    return {.type = "text/csv; charset=utf-8",
+            .body = room::export_csv(match),
+            .headers = file(".csv")};
+  }
+  if (what == "record") {
+    if (finished.forked) {
+      return failure(409, "not_finished",
+                     "A match played on from another's record has no record of its own.");
+    }
+    return {.type = "application/x-ndjson",
+            .body = match.record(finished.given_up),
+            .headers = file(".ndjson")};
+  }
+  const auto seen_by = viewer_of(viewer, static_cast<int>(match.players().size()));
+  if (!seen_by) return bad_body({"viewer", "expected spectator, host or a seat"});
+  return json_response(
+      to_json(room::replay_of(finished, *seen_by, boost::json::serialize(viewer))));
+}
+
 // A network socket as a room's line, and the conversation over it.
 class RoomSocketHandler final : public net::SocketHandler, private room::MemberConnection {
  public:
-  RoomSocketHandler(room::House& house, std::string code, net::Socket& socket)
-      : socket_(socket),
+  RoomSocketHandler(room::House& house, std::string code, std::string network, net::Socket& socket)
+      : house_(house),
+        socket_(socket),
+        network_(std::move(network)),
         connection_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
 
-  void on_message(std::string_view text) override { connection_.heard(text); }
+  void on_message(std::string_view text) override {
+    const room::Effort effort;
+    connection_.heard(text);
+    house_.worked(network_, effort.us());
+  }
 
  private:
   void send(std::string_view frame) override { socket_.send(frame); }
   void close(std::uint16_t code, std::string_view reason) override { socket_.close(code, reason); }
   Time latency_ms() const override { return socket_.latency_ms(); }
+  std::string_view address() const override { return network_; }
 
+  room::House& house_;
   net::Socket& socket_;
+  std::string network_;
   room::RoomConnection connection_;  // last: says goodbye while the line is still there
 };
 
@@ -81,6 +122,21 @@ struct Api::Path {
 };
 
 void Api::answer(Request request, Reply reply) {
+  const room::Effort effort;
+  const std::string network = net::network_of(request.address);
+  route(std::move(request), std::move(reply));
+  house_.worked(network, effort.us());
+}
+
+std::string Api::account_of(std::string_view target) {
+  constexpr std::string_view rooms = "/api/rooms/";
+  if (!target.starts_with(rooms)) return {};
+  const std::string_view code = target.substr(rooms.size());
+  const room::Room* room = house_.find(code.substr(0, code.find_first_of("/?")));
+  return room == nullptr ? std::string() : room->lobby().code;
+}
+
+void Api::route(Request request, Reply reply) {
   const std::string whole = request.path;
   const Path path(whole);
   const bool get = request.method == "GET";
@@ -88,8 +144,9 @@ void Api::answer(Request request, Reply reply) {
   if (path.at(0) == "healthz" && path.size() == 1) return reply(json_response("{\"ok\":true}"));
   if (path.at(0) == "readyz" && path.size() == 1) return reply(ready());
   if (path.at(0) == "metrics" && path.size() == 1) {
-    if (!metrics_for_all_ && request.address != "127.0.0.1" && request.address != "::1") {
-      return reply(failure(403, "not_here", "Metrics are for this machine: see --metrics."));
+    if (!may_measure(request)) {
+      return reply(failure(403, "not_here",
+                           "Metrics are for this machine: see --metrics and --metrics-token."));
     }
     return reply({.type = "text/plain; version=0.0.4", .body = metrics_(), .headers = {}});
   }
@@ -118,23 +175,30 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
       for (const AnyGame* game : all_games()) games.games.push_back(describe(*game));
       return to_json(games);
     }();
-    return reply(json_response(list));
+    static const Response packed = [] {
+      Response whole = json_response(list);
+      net::pack(whole);
+      return whole;
+    }();
+    return reply(request.packed ? packed : json_response(list));
   }
   const AnyGame* game = find_game(path.at(2));
   if (game == nullptr || path.at(3) != "check" || request.method != "POST") {
     return reply(failure(404, "no_such_call", "There is no such call or game."));
   }
-  const auto asked = read_body<room::CheckConfig>(request);
-  if (!asked) return reply(bad_body(asked.error()));
-  const Json config = asked->config ? asked->config->value : Json(boost::json::object());
-  auto play = game->open(config, asked->seats.value_or(game->sheet().min_seats));
-  if (!play) return reply(failure(422, "bad_config", play.error().text()));
-  room::CheckedConfig checked;
-  std::string whole;
-  (*play)->write_config(whole);
-  checked.config = {boost::json::serialize(room::public_config(*game, whole))};
-  checked.warnings = game->warnings(config);
-  reply(json_response(to_json(checked)));
+  const auto check = [game, asked = read_body<room::CheckConfig>(request)]() -> Response {
+    if (!asked) return bad_body(asked.error());
+    const Json config = asked->config ? asked->config->value : Json(boost::json::object());
+    auto play = game->open(config, asked->seats.value_or(game->sheet().min_seats));
+    if (!play) return failure(422, "bad_config", play.error().text());
+    room::CheckedConfig checked;
+    std::string whole;
+    (*play)->write_config(whole);
+    checked.config = {boost::json::serialize(room::public_config(*game, whole))};
+    checked.warnings = game->warnings(config);
+    return json_response(to_json(checked));
+  };
+  errands_.run(request, check, std::move(reply));
 }
 
 void Api::create_room(const Request& request, Reply reply) {
@@ -142,6 +206,7 @@ void Api::create_room(const Request& request, Reply reply) {
   if (!asked) return reply(bad_body(asked.error()));
   auto name = text::tidy_name(asked->name);
   if (!name) return reply(bad_name(name.error()));
+  if (asked->color.value_or(0) >= room::colors) return reply(bad_body(bad_color()));
   if (asked->role == room::Role::spectator) {
     return reply(bad_body({"role", "whoever makes a room is player, screen or host"}));
   }
@@ -150,31 +215,26 @@ void Api::create_room(const Request& request, Reply reply) {
                       .name = std::move(*name),
                       .role = asked->role,
                       .color = asked->color.value_or(0),
-                      .empty_seats = asked->empty_seats};
+                      .empty_seats = asked->empty_seats,
+                      .address = net::network_of(request.address)};
   house_.open(std::move(open), entered(request, std::move(reply)));
 }
 
 void Api::in_room(const Path& path, Request& request, Reply reply) {
-  if (!may_guess(request)) {
-    Response wait = failure(429, "rate_limited", "Too many wrong codes: wait a minute.");
-    wait.headers.emplace_back("Retry-After", "60");
-    return reply(std::move(wait));
-  }
   const std::string_view code = path.at(2);
   const room::Room* room = house_.find(code);
-  if (room == nullptr) {
-    guess_failed(request);
-    return reply(failure(404, "no_such_room", "There is no such room: check the code."));
-  }
+  if (room == nullptr) return reply(no_such_room(request, code));
   const std::string_view what = path.at(3);
   const bool get = request.method == "GET";
   if (get && what.empty()) return tell_room(request, *room, std::move(reply));
   if (!get && what == "join") return join_room(request, code, std::move(reply));
   if (!get && what == "fork") return fork_room(request, code, std::move(reply));
   if (get && what == "qr.svg") {
-    return reply({.type = "image/svg+xml",
-                  .body = qr_svg(room_url(request, room->lobby().code)),
-                  .headers = {{"Cache-Control", "no-store"}}});
+    const auto draw = [url = room_url(request, room->lobby().code)] {
+      return Response{
+          .type = "image/svg+xml", .body = qr_svg(url), .headers = {{"Cache-Control", "no-store"}}};
+    };
+    return errands_.run(request, draw, std::move(reply));
   }
   if (get && (what == "record" || what == "export.csv" || what == "replay")) {
     return history(*room, what, request, std::move(reply));
@@ -212,6 +272,7 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
   if (!asked) return reply(bad_body(asked.error()));
   auto name = text::tidy_name(asked->name);
   if (!name) return reply(bad_name(name.error()));
+  if (asked->color.value_or(0) >= room::colors) return reply(bad_body(bad_color()));
   if (asked->role == room::Role::host) {
     return reply(bad_body({"role", "a room has its host: join as player, spectator or screen"}));
   }
@@ -225,7 +286,8 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
                           .team = asked->team,
                           .color = asked->color.value_or(0),
                           .token_hash = {},
-                          .team_name = std::move(asked->team_name)};
+                          .team_name = std::move(asked->team_name),
+                          .address = net::network_of(request.address)};
   house_.join(code, std::move(newcomer), entered(request, std::move(reply)));
 }
 
@@ -235,7 +297,7 @@ void Api::fork_room(const Request& request, std::string_view code, Reply reply) 
   auto name = text::tidy_name(asked->name);
   if (!name) return reply(bad_name(name.error()));
   asked->name = std::move(*name);
-  house_.fork(code, *asked, entered(request, std::move(reply)));
+  house_.fork(code, *asked, entered(request, std::move(reply)), net::network_of(request.address));
 }
 
 room::EnteredReply Api::entered(const Request& request, Reply reply) {
@@ -246,7 +308,9 @@ room::EnteredReply Api::entered(const Request& request, Reply reply) {
           reply = std::move(reply)](std::expected<room::Entered, AnyRefusal> entered) mutable {
     if (!entered) {
       const AnyRefusal& why = entered.error();
-      return reply(failure(status_of(why), why.code, why.message));
+      Response refused = failure(status_of(why), why.code, why.message);
+      if (refused.status == 429) refused.headers.emplace_back("Retry-After", "60");
+      return reply(std::move(refused));
     }
     const room::Entrance entrance{.room = entered->room,
                                   .token = entered->token,
@@ -264,29 +328,16 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
     if (!read || *read > 1'000'000) return reply(bad_body({"match", "expected a number"}));
     number = static_cast<std::uint32_t>(*read);
   }
-  const auto finished = room::load_finished(house_.log(), room, number);
-  if (!finished) return reply(failure(409, "not_finished", finished.error().message));
-  const Match* match = &finished->match;
-  const std::string name = room.lobby().code + "-" + match->header().game;
-  if (what == "export.csv") {
-    return reply({.type = "text/csv; charset=utf-8",
-                  .body = room::export_csv(*match),
-                  .headers = {{"Content-Disposition", "attachment; filename=" + name + ".csv"}}});
-  }
-  if (what == "record") {
-    if (finished->forked) {
-      return reply(failure(409, "not_finished",
-                           "A match played on from another's record has no record of its own."));
-    }
-    return reply(
-        {.type = "application/x-ndjson",
-         .body = match->record(finished->given_up),
-         .headers = {{"Content-Disposition", "attachment; filename=" + name + ".ndjson"}}});
-  }
-  const Json who = number_or_word(query_value(request.query, "viewer").value_or("spectator"));
-  const auto viewer = viewer_of(who, static_cast<int>(match->players().size()));
-  if (!viewer) return reply(bad_body({"viewer", "expected spectator, host or a seat"}));
-  reply(json_response(to_json(room::replay_of(*finished, *viewer, boost::json::serialize(who)))));
+  const auto place = room::find_finished(room, number);
+  if (!place) return reply(failure(409, "not_finished", place.error().message));
+  const Json viewer = number_or_word(query_value(request.query, "viewer").value_or("spectator"));
+  const auto tell = [&log = house_.log(), place = *place, what = std::string(what), viewer,
+                     code = room.lobby().code] {
+    const auto finished = room::load_finished(log, place);
+    if (!finished) return failure(409, "not_finished", finished.error().message);
+    return tell_match(*finished, what, viewer, code);
+  };
+  errands_.run(request, tell, std::move(reply));
 }
 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
@@ -294,22 +345,37 @@ std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socke
   if (path.at(0) != "api" || path.at(1) != "rooms" || path.at(3) != "socket") return nullptr;
   if (path.size() != 4) return nullptr;
   const std::string code = room::tidy_code(path.at(2));
-  // Where too many codes were wrong, whoever has a token still comes back: the hello decides, and
-  // does not tell a wrong code from a wrong token.
-  if (may_guess(request) && house_.find(code) == nullptr) {
-    guess_failed(request);
-    return nullptr;
+  // A right code has its socket, whatever was guessed from there. Where too many were wrong, a
+  // wrong one has one too: the hello decides, and does not tell a wrong code from a wrong token.
+  if (house_.find(code) == nullptr && no_such_room(request, code).status != 429) return nullptr;
+  return std::make_unique<RoomSocketHandler>(house_, code, net::network_of(request.address),
+                                             socket);
+}
+
+// A right code has been let through by now, whatever was guessed from there; a wrong one counts.
+Response Api::no_such_room(const Request& request, std::string_view code) {
+  if (const std::string_view why = house_.set_aside(code); !why.empty()) {
+    return failure(503, "stopped", why);
   }
-  return std::make_unique<RoomSocketHandler>(house_, code, socket);
-}
-
-void Api::guess_failed(const Request& request) {
   ++house_.counters().wrong_codes;
+  const net::Millis wait_ms = guard_ == nullptr ? 0 : guard_->join_wait_ms(request.address, now_());
+  if (wait_ms > 0) {
+    const std::string seconds = std::to_string((wait_ms + 999) / 1000);
+    Response wait =
+        failure(429, "rate_limited",
+                "Too many wrong codes: check the code, and try again in " + seconds + " s.");
+    wait.headers.emplace_back("Retry-After", seconds);
+    return wait;
+  }
   if (guard_ != nullptr) guard_->join_failed(request.address, now_());
+  return failure(404, "no_such_room", "There is no such room: check the code.");
 }
 
-bool Api::may_guess(const Request& request) {
-  return guard_ == nullptr || guard_->may_join(request.address, now_());
+bool Api::may_measure(const Request& request) const {
+  if (!metrics_token_.empty()) return request.authorization == "Bearer " + metrics_token_;
+  if (metrics_for_all_) return true;
+  // A proxy on this machine that nobody has listed looks like this machine.
+  return !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1");
 }
 
 }  // namespace parlor::app

@@ -4,24 +4,24 @@
 
 #include <functional>
 
+#include "app/serve/errands.hpp"
 #include "net/guard.hpp"
-#include "net/service.hpp"
-#include "room/house.hpp"
 
 namespace parlor::app {
 
 class Api final : public net::Service {
  public:
-  explicit Api(room::House& house) : house_(house) {}
+  explicit Api(room::House& house) : house_(house), errands_(house) {}
 
   // Known only when the server listens.
   void guard_with(net::Guard& guard, std::function<net::Millis()> now) {
     guard_ = &guard;
     now_ = std::move(now);
   }
-  // The text of /metrics, for everybody or for this machine alone.
-  void measure_with(bool for_all, std::function<std::string()> metrics) {
+  // The text of /metrics, for everybody, for who knows the token, or for this machine alone.
+  void measure_with(bool for_all, std::string token, std::function<std::string()> metrics) {
     metrics_for_all_ = for_all;
+    metrics_token_ = std::move(token);
     metrics_ = std::move(metrics);
   }
   // Where phones find us when the page was opened on this very machine, as "host:port".
@@ -29,11 +29,13 @@ class Api final : public net::Service {
   void drain() { draining_ = true; }  // /readyz says no
 
   void answer(net::Request request, net::Reply reply) override;
+  std::string account_of(std::string_view target) override;
   std::unique_ptr<net::SocketHandler> open(const net::Request& request,
                                            net::Socket& socket) override;
 
  private:
   struct Path;
+  void route(net::Request request, net::Reply reply);
   void in_room(const Path& path, net::Request& request, net::Reply reply);
   void games(const net::Request& request, const Path& path, net::Reply reply);
   void create_room(const net::Request& request, net::Reply reply);
@@ -44,15 +46,17 @@ class Api final : public net::Service {
   void history(const room::Room& room, std::string_view what, const net::Request& request,
                net::Reply reply);
   net::Response ready();
-  void guess_failed(const net::Request& request);
-  bool may_guess(const net::Request& request);
+  bool may_measure(const net::Request& request) const;
+  net::Response no_such_room(const net::Request& request, std::string_view code);
   room::EnteredReply entered(const net::Request& request, net::Reply reply);
 
   room::House& house_;
+  Errands errands_;
   net::Guard* guard_ = nullptr;
   std::function<net::Millis()> now_;
   std::function<std::string()> metrics_;
   bool metrics_for_all_ = false;
+  std::string metrics_token_;
   std::string lan_host_;
   bool draining_ = false;
 };

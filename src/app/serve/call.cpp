@@ -21,7 +21,7 @@ unsigned status_of(const AnyRefusal& why) {
     std::string_view code;
     unsigned status;
   };
-  static constexpr std::array<Row, 11> rows{{{"no_such_room", 404},
+  static constexpr std::array<Row, 12> rows{{{"no_such_room", 404},
                                              {"locked", 403},
                                              {"full", 409},
                                              {"seat_taken", 409},
@@ -29,6 +29,7 @@ unsigned status_of(const AnyRefusal& why) {
                                              {"bad_config", 422},
                                              {"bad_version", 422},
                                              {"no_such_seat", 422},
+                                             {"too_many_rooms", 429},
                                              {"house_full", 503},
                                              {"busy", 503},
                                              {"stopped", 503}}};

@@ -66,6 +66,9 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.gauge("mailbox_waiting", "Messages waiting in all rooms.", house.waiting());
   text.counter("mailbox_full_total", "Messages refused because a mailbox was full.",
                counts.mailbox_full);
+  text.counter("over_budget_total", "Messages and rooms refused because an address cost too much.",
+               counts.over_budget);
+  text.gauge("errands_waiting", "Requests and thoughts waiting for a thread.", house.errands());
   text.counter("http_requests_total", "HTTP requests.", net.requests);
   text.counter("frames_in_total", "Frames received.", net.frames_in);
   text.counter("frames_out_total", "Frames sent.", net.frames_out);
@@ -78,6 +81,7 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.labelled("turned_away_total", "why", "address", net.refused_address);
   text.labelled("turned_away_total", "why", "requests", net.refused_requests);
   text.labelled("turned_away_total", "why", "origin", net.refused_origin);
+  text.labelled("turned_away_total", "why", "host", net.refused_host);
   text.labelled("turned_away_total", "why", "bad_request", net.bad_requests);
   text.labelled("turned_away_total", "why", "bad_frame", net.bad_frames);
   text.labelled("turned_away_total", "why", "rate", net.rate_limited);
@@ -86,6 +90,8 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.labelled("turned_away_total", "why", "idle", net.idle_closed);
   text.gauge("log_queue", "Entries waiting for the disk.", log.queued);
   text.counter("log_entries_total", "Entries made durable.", log.entries);
+  text.counter("log_lock_waits_total", "Times five seconds spent waiting for another program.",
+               log.lock_waits);
   text.counter("log_failures_total", "Entries that could not be stored.", log.failures);
   text.histogram("commit_batch_size", "Entries in one commit.", store::batch_size_bounds,
                  log.batch_sizes, static_cast<double>(log.entries), 1);

@@ -5,10 +5,12 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <sodium.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 
 #include "app/app.hpp"
 #include "app/serve/api.hpp"
@@ -16,6 +18,8 @@
 #include "app/serve/operator_log.hpp"
 #include "app/serve/qr.hpp"
 #include "net/server.hpp"
+#include "store/data_file.hpp"
+#include "store/wal_check.hpp"
 
 namespace parlor::app {
 
@@ -43,6 +47,34 @@ void print_banner(const ServeOptions& options, std::uint16_t port) {
   std::fflush(stdout);
 }
 
+// What people may call this house by, besides addresses and "localhost" (net/guard.hpp).
+std::vector<std::string> names_of_this_house(const ServeOptions& options) {
+  std::vector<std::string> names = options.hosts;
+  std::array<char, 256> own{};
+  if (::gethostname(own.data(), own.size() - 1) == 0 && own[0] != '\0') {
+    names.emplace_back(own.data());
+    names.push_back(names.back() + ".local");
+  }
+  for (const std::string& origin : options.net.origins) {
+    std::string host = origin.substr(origin.find("://") + 3);
+    if (const std::size_t port = host.rfind(':'); !host.ends_with(']') && port != host.npos) {
+      host.resize(port);
+    }
+    names.push_back(std::move(host));
+  }
+  return names;
+}
+
+std::expected<std::string, std::string> read_token(const std::string& path) {
+  if (path.empty()) return "";
+  std::ifstream file(path);
+  std::string token;
+  if (!(file >> token)) return std::unexpected(path + ": there is no token in this file");
+  constexpr std::size_t shortest = 16;
+  if (token.size() >= shortest) return token;
+  return std::unexpected(path + ": a token of fewer than 16 characters could be guessed");
+}
+
 // What ties the parts together. The server stands first and so goes last: the threads of the log
 // and of the house post to it until they end, and they end with log and house.
 class Program {
@@ -54,9 +86,12 @@ class Program {
  private:
   std::optional<std::string> assemble();
   void maintain();
+  void tell_of_store(const std::string& trouble);
+  void tell_of_turned_away();
   void close(int signal);
 
   ServeOptions options_;
+  std::optional<store::HouseLock> lock_;
   std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
   std::unique_ptr<room::House> house_;
@@ -64,9 +99,23 @@ class Program {
   std::unique_ptr<net::Timer> clock_;
   std::unique_ptr<net::Timer> maintenance_;
   bool closing_ = false;
+  std::string store_trouble_;
+  std::uint64_t turned_away_ = 0;
+  net::Millis tell_again_ms_ = 0;
 };
 
 std::optional<std::string> Program::assemble() {
+  auto lock = store::HouseLock::take(options_.data);
+  if (!lock) return options_.data + ": " + lock.error().message;
+  lock_.emplace(std::move(*lock));
+  const auto damage = store::damage_in_wal(options_.data + "-wal");
+  if (damage && !options_.accept_damage) {
+    return fmt::format(
+        "{0}-wal is damaged from byte {1} on: moves that were acknowledged would be lost. Put a "
+        "backup in place of {0} and remove {0}-wal, or open the house without them with "
+        "--accept-damage.",
+        options_.data, *damage);
+  }
   auto log = store::RoomLog::open(options_.data, options_.log,
                                   [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
@@ -81,11 +130,15 @@ std::optional<std::string> Program::assemble() {
           }};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   api_ = std::make_unique<Api>(*house_);
+  auto token = read_token(options_.metrics_token_file);
+  if (!token) return token.error();
+  options_.net.hosts = names_of_this_house(options_);
+  options_.net.check_proxied_hosts = !options_.hosts.empty();
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
   server_ = std::move(*server);
   api_->guard_with(server_->guard(), &net::Server::now_ms);
-  api_->measure_with(options_.public_metrics,
+  api_->measure_with(options_.public_metrics, std::move(*token),
                      [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
   if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
     api_->reachable_at(lan + ":" + std::to_string(server_->port()));
@@ -124,10 +177,35 @@ int Program::run() {
 // Archives rooms that were idle long enough, and unloads those an operator has archived.
 void Program::maintain() {
   house_->archive_idle();
-  if (auto closed = house_->unload_archived(); !closed) {
-    log_warning("store", {{"why", closed.error().message}});
-  }
+  house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); });
+  const auto store = log_->reachable();
+  tell_of_store(store ? "" : store.error().message);
+  tell_of_turned_away();
   maintenance_->set(maintain_every_ms);
+}
+
+// Once for each trouble, and once when it is over.
+void Program::tell_of_store(const std::string& trouble) {
+  if (trouble == store_trouble_) return;
+  if (trouble.empty()) log_info("store", {{"why", "all is well again"}});
+  if (!trouble.empty()) log_warning("store", {{"why", trouble}});
+  store_trouble_ = trouble;
+}
+
+// At most once a minute: an operator should hear of a limit that is too low.
+void Program::tell_of_turned_away() {
+  constexpr net::Millis every_ms = 60'000;
+  const net::NetStats& net = server_->stats();
+  const std::uint64_t all = net.refused_full + net.refused_address + net.refused_requests +
+                            net.refused_host + house_->counts().over_budget;
+  if (all == turned_away_ || net::Server::now_ms() < tell_again_ms_) return;
+  log_warning("turned_away", {{"connections", std::to_string(net.refused_full)},
+                              {"connections_of_address", std::to_string(net.refused_address)},
+                              {"requests", std::to_string(net.refused_requests)},
+                              {"hosts", std::to_string(net.refused_host)},
+                              {"budgets", std::to_string(house_->counts().over_budget)}});
+  turned_away_ = all;
+  tell_again_ms_ = net::Server::now_ms() + every_ms;
 }
 
 void Program::close(int signal) {
@@ -157,6 +235,16 @@ std::vector<std::string> ServeOptions::validate() const {
   between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
   between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});
   between("--max-rooms", rooms.most_rooms, std::size_t{1}, std::size_t{1'000'000});
+  between("--empty-minutes", rooms.empty_ms, Time{60'000}, Time{60'000} * 60 * 24);
+  const room::BudgetRules& budgets = rooms.budgets;
+  between("--write-burst", budgets.bytes.burst, 100e3, 1e12);
+  between("--write-rate", budgets.bytes.per_second, 1e3, 1e12);
+  between("--work-burst", budgets.work_us.burst, 1e4, 1e12);
+  between("--work-rate", budgets.work_us.per_second, 1e3, 1e12);
+  between("--room-burst", budgets.rooms.burst, 1.0, 1e6);
+  between("--room-rate", budgets.rooms.per_second, 0.001, 1e6);
+  between("--address-rooms", budgets.live_rooms, std::size_t{1}, std::size_t{1'000'000});
+  between("--errands", rooms.errands, std::size_t{1}, std::size_t{100'000});
   between("--idle-hours", rooms.idle_ms, Time{3'600'000}, Time{3'600'000} * 24 * 365);
   return findings;
 }

@@ -13,8 +13,11 @@ struct ServeOptions {
   room::Settings rooms;
   store::LogOptions log{.batch = 128, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
-  bool public_metrics = false;  // otherwise only this machine may ask
-  bool quiet = false;           // no banner
+  bool public_metrics = false;     // otherwise only this machine may ask
+  std::string metrics_token_file;  // … or who knows the token in this file, and nobody else
+  std::vector<std::string> hosts;  // names people call this house by
+  bool accept_damage = false;      // open also where acknowledged moves are lost
+  bool quiet = false;              // no banner
   bool json_log = false;
   std::string log_level = "info";
 

@@ -1,6 +1,8 @@
 // The parts of White Elephant that are not on the path of a move: set-up and the outcome.
 #include "games/white_elephant/game.hpp"
 
+#include "text/name.hpp"
+
 namespace parlor {
 
 using namespace white_elephant;
@@ -43,6 +45,9 @@ std::optional<Problem> WhiteElephant::validate(const Config& config, int seats) 
     const GiftInfo& gift = config.gifts[i];
     const std::string path = "config.gifts[" + std::to_string(i) + "]";
     if (gift.name.empty()) return Problem{path + ".name", "a gift needs a name"};
+    if (text::turns_text(gift.name) || text::turns_text(gift.description)) {
+      return Problem{path, "contains signs that turn the direction of the text: leave them out"};
+    }
     if (gift.brought_by && *gift.brought_by >= seats) {
       return Problem{path + ".brought_by", "there is no seat " + std::to_string(*gift.brought_by)};
     }

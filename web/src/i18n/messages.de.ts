@@ -58,6 +58,8 @@ export default {
   'error.seat_taken': 'Dort sitzt schon jemand: nimm einen anderen Platz.',
   'error.not_finished': 'Das Spiel ist noch nicht zu Ende.',
   'error.house_full': 'Das Haus ist voll: versuch es später noch einmal.',
+  'error.too_many_rooms':
+    'Von deinem Netz aus wurden zu viele Tische eröffnet: Nimm einen, den es schon gibt, oder versuche es in ein paar Minuten noch einmal.',
   'error.busy': 'Das Haus hat viel zu tun: versuch es noch einmal.',
   'error.stopped': 'Dieser Tisch steht still: nichts Gezeigtes ist verloren.',
   'error.bad_config': 'Diese Regeln passen nicht zusammen: ändere eine davon.',

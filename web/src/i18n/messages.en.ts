@@ -57,6 +57,8 @@ export default {
   'error.seat_taken': 'Somebody sits there already: choose another seat.',
   'error.not_finished': 'The match is not over yet.',
   'error.house_full': 'The house is full: try again later.',
+  'error.too_many_rooms':
+    'Too many tables were opened from your network: use one that is there, or try again in a few minutes.',
   'error.busy': 'The house is very busy: try again.',
   'error.stopped': 'This table has stopped: nothing that was shown is lost.',
   'error.bad_config': 'These rules do not go together: change one of them.',

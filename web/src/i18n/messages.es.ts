@@ -57,6 +57,8 @@ export default {
   'error.seat_taken': 'Ahí ya hay alguien: elige otro asiento.',
   'error.not_finished': 'La partida aún no ha terminado.',
   'error.house_full': 'La casa está llena: inténtalo más tarde.',
+  'error.too_many_rooms':
+    'Desde tu red se han abierto demasiadas mesas: usa una que ya exista o inténtalo dentro de unos minutos.',
   'error.busy': 'La casa está muy ocupada: inténtalo otra vez.',
   'error.stopped': 'Esta mesa se ha detenido: nada de lo mostrado se pierde.',
   'error.bad_config': 'Estas reglas no encajan: cambia una de ellas.',

@@ -1,0 +1,86 @@
+#include "room/new_room.hpp"
+
+#include "games/registry.hpp"
+#include "room/tokens.hpp"
+
+namespace parlor::room {
+
+namespace {
+
+std::unexpected<AnyRefusal> no(std::string_view code, std::string_view message) {
+  return std::unexpected(AnyRefusal{std::string(code), "", std::string(message)});
+}
+
+// The first member, who has the host's role. A screen only shows: it leaves that to the first
+// person who comes.
+Member& add_opener(Lobby& lobby, std::string name, Role role, std::string_view token) {
+  lobby.last_member = 1;
+  lobby.host = lobby.opener = role == Role::screen ? 0 : 1;
+  Member& member = lobby.members.emplace_back();
+  member.id = 1;
+  member.name = std::move(name);
+  member.role = role;
+  member.token_hash = hash_token(token);
+  return member;
+}
+
+}  // namespace
+
+void NewRoom::choose_code() {
+  std::get<Snapshot>(entry.events.front()).lobby.code = make_code();
+  body = to_json(entry);
+}
+
+std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked) {
+  const AnyGame* game = find_game(asked.game);
+  if (game == nullptr) {
+    return no("bad_config",
+              "There is no game \"" + asked.game + "\": choose from " + known_games());
+  }
+  if (auto opened = game->open(asked.config, game->sheet().min_seats); !opened) {
+    return no("bad_config", opened.error().text());
+  }
+  NewRoom room;
+  room.token = make_token();
+  room.address = std::move(asked.address);
+  Lobby lobby;
+  lobby.game = asked.game;
+  lobby.config = {std::move(asked.config)};
+  lobby.empty_seats = asked.empty_seats;
+  set_chairs_for(lobby, *game);
+  Member& host = add_opener(lobby, asked.name, asked.role, room.token);
+  host.color = asked.color;
+  if (asked.role == Role::player) sit_down(lobby, host, 0);
+  room.entry = {{}, events(Snapshot{std::move(lobby)})};
+  room.choose_code();
+  return room;
+}
+
+std::expected<NewRoom, AnyRefusal> forked_room(const Match& match, const ForkRoom& asked,
+                                               const Seed& seed) {
+  if (asked.seat >= match.players().size()) return no("no_such_seat", "There is no such seat.");
+  auto fork = match.fork(asked.match_version, seed);
+  if (!fork) return no("bad_version", fork.error().text());
+  if (fork->over()) return no("bad_version", "The match is over there: choose an earlier move.");
+  NewRoom room;
+  room.token = make_token();
+  room.forked = true;
+  Lobby lobby;
+  lobby.game = match.header().game;
+  // A stranger may fork, and is host there: what was secret stays with the first room.
+  const AnyGame& game = match.play().game();
+  lobby.config = {public_config(game, match.header().config.text)};
+  if (!game.open(lobby.config.value, static_cast<int>(match.players().size()))) {
+    lobby.config = {boost::json::object()};
+  }
+  for (const std::string& player : match.players()) {
+    lobby.chairs.push_back({.kind = SeatKind::bot, .name = player});
+  }
+  lobby.chairs[asked.seat] = {.kind = SeatKind::member, .name = asked.name};
+  add_opener(lobby, asked.name, Role::player, room.token).seat = asked.seat;
+  room.entry = {{}, events(Snapshot{std::move(lobby)}, dealt(std::move(*fork)))};
+  room.choose_code();
+  return room;
+}
+
+}  // namespace parlor::room

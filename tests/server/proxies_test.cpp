@@ -1,0 +1,161 @@
+// The house behind nginx and behind HAProxy, with the configurations that docs/operations.md
+// prints: only ports and paths are others. The client lies about who it is; the proxy's word
+// counts.
+#include <sys/prctl.h>
+#include <sys/wait.h>
+
+#include "net/testing.hpp"
+#include "server/house.hpp"
+
+namespace parlor::server {
+namespace {
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  EXPECT_NE(text.find(from), std::string::npos) << from << " is not in the printed file";
+  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+// The block of this language that operations.md prints.
+std::string printed(const std::string& language) {
+  const std::string page = read_file(fs::path(PARLOR_SOURCE_DIR) / "docs" / "operations.md");
+  const std::string fence = "```" + language + "\n";
+  const std::size_t begin = page.find(fence) + fence.size();
+  return page.substr(begin, page.find("```", begin) - begin);
+}
+
+class Proxies : public House {
+ protected:
+  ~Proxies() override {
+    if (proxy_ <= 0) return;
+    ::kill(proxy_, SIGTERM);
+    ::waitpid(proxy_, nullptr, 0);
+  }
+
+  void open_behind() {
+    Words words{"--proxy",   "127.0.0.1", "--host",    "games.example",
+                "--idle-ms", "3000",      "--ping-ms", "1000"};
+    open(words);
+    const std::string make =
+        "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "
+        "/CN=games.example -keyout " +
+        path("key.pem") + " -out " + path("cert.pem") + " 2>/dev/null && cat " + path("cert.pem") +
+        " " + path("key.pem") + " >" + path("both.pem");
+    ASSERT_EQ(std::system(make.c_str()), 0);
+    // Above those that servers of tests choose from, so that it is not the house's own.
+    tls_port_ = static_cast<std::uint16_t>(port() + 12'000);
+  }
+
+  void start_proxy(const std::vector<std::string>& words) {
+    proxy_ = ::fork();
+    if (proxy_ == 0) {
+      ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+      const int log = ::open(path("proxy.log").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
+      ::dup2(log, 1);
+      ::dup2(log, 2);
+      std::vector<std::string> copy = words;
+      std::vector<char*> pointers;
+      for (std::string& word : copy) pointers.push_back(word.data());
+      pointers.push_back(nullptr);
+      ::execvp(pointers[0], pointers.data());
+      ::_exit(127);
+    }
+    ASSERT_TRUE(
+        net::eventually([&] { return wire::Handle(wire::dial(tls_port_)).get() >= 0; }, 10s))
+        << read_file(path("proxy.log"));
+  }
+
+  // Over TLS, as a browser would; everything that comes back.
+  std::string say(const std::string& bytes) {
+    std::ofstream(path("input"), std::ios::binary) << bytes;
+    const std::string command =
+        "timeout 6 openssl s_client -quiet -verify_quiet -CAfile " + path("cert.pem") +
+        " -servername games.example -connect 127.0.0.1:" + std::to_string(tls_port_) + " <" +
+        path("input") + " >" + path("answer") + " 2>/dev/null";
+    std::system(command.c_str());
+    return read_file(path("answer"));
+  }
+  static int count(const std::string& text, const std::string& word) {
+    int found = 0;
+    for (std::size_t at = 0; (at = text.find(word, at)) != text.npos; at += word.size()) ++found;
+    return found;
+  }
+  static std::string request(const std::string& target, const std::string& headers) {
+    return "GET " + target + " HTTP/1.1\r\nHost: games.example\r\n" + headers + "\r\n";
+  }
+  static std::string forged(int number) {
+    return "X-Forwarded-For: 203.0.113." + std::to_string(number) + "\r\n";
+  }
+
+  void check_everything() {
+    Guest ada = create("uno");
+    const std::string close = "Connection: close\r\n";
+    // Links say what people typed.
+    const std::string told = say(request("/api/rooms/" + ada.room, close));
+    EXPECT_NE(told.find("https://games.example/r/" + ada.room), std::string::npos) << told;
+    // Metrics stay inside, whoever the client says it is.
+    const std::string metrics = say(request("/metrics", close + "X-Forwarded-For: 127.0.0.1\r\n"));
+    EXPECT_NE(metrics.find(" 403 "), std::string::npos) << metrics;
+    // A socket goes through.
+    const std::string hello = R"({"type":"hello","token":")" + ada.token + "\"}";
+    std::string talk =
+        request("/api/rooms/" + ada.room + "/socket",
+                "Origin: https://games.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+    talk += "\x81";
+    talk += static_cast<char>(0x80 | hello.size());
+    talk += std::string(4, '\0') + hello;
+    const std::string heard = say(talk);
+    EXPECT_NE(heard.find(" 101 "), std::string::npos) << heard;
+    EXPECT_NE(heard.find("\"type\":\"welcome\""), std::string::npos) << heard;
+    // Limits count the client, not what it claims to be.
+    std::string guesses;
+    for (int i = 0; i < 12; ++i) {
+      guesses += request("/api/rooms/QQQQQ" + std::to_string(2 + i % 8),
+                         forged(i) + (i == 11 ? close : ""));
+    }
+    const std::string answers = say(guesses);
+    EXPECT_EQ(count(answers, "HTTP/1.1 404"), 10) << answers;
+    EXPECT_EQ(count(answers, "HTTP/1.1 429"), 2) << answers;
+  }
+
+  std::string path(const char* name) const { return (folder_ / name).string(); }
+  std::string with_ports(std::string text) {
+    return replaced(std::move(text), "127.0.0.1:8080", "127.0.0.1:" + std::to_string(port()));
+  }
+
+  std::uint16_t tls_port_ = 0;
+  pid_t proxy_ = 0;
+};
+
+TEST_F(Proxies, NginxAsPrinted) {
+  open_behind();
+  std::string site = with_ports(printed("nginx"));
+  site = replaced(site, "listen 443 ssl", "listen 127.0.0.1:" + std::to_string(tls_port_) + " ssl");
+  site = replaced(site, "/etc/ssl/games.example.pem", path("cert.pem"));
+  site = replaced(site, "/etc/ssl/games.example.key", path("key.pem"));
+  std::ofstream(path("site.conf")) << site;
+  std::string whole = "daemon off;\npid " + path("nginx.pid") + ";\nerror_log stderr;\nevents {}\n";
+  whole += "http {\naccess_log off;\n";
+  for (const char* temporary : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"}) {
+    whole += std::string(temporary) + "_temp_path " + path(temporary) + ";\n";
+  }
+  std::ofstream(path("nginx.conf")) << whole << "include " << path("site.conf") << ";\n}\n";
+  start_proxy({"/usr/sbin/nginx", "-e", "stderr", "-c", path("nginx.conf")});
+  check_everything();
+}
+
+TEST_F(Proxies, HAProxyAsPrinted) {
+  open_behind();
+  std::string file = with_ports(printed("haproxy"));
+  file = replaced(file, "bind :443", "bind 127.0.0.1:" + std::to_string(tls_port_));
+  file = replaced(file, "/etc/ssl/games.example.both.pem", path("both.pem"));
+  std::ofstream(path("haproxy.cfg")) << file;
+  start_proxy({"/usr/sbin/haproxy", "-db", "-f", path("haproxy.cfg")});
+  check_everything();
+}
+
+}  // namespace
+}  // namespace parlor::server
