@@ -85,6 +85,7 @@ class TestHouse {
     log_->drain();
     house.reset();
     log_.reset();
+    posted_.clear();  // what the old process had still to do
   }
   // As after kill -9: nothing but the file is left.
   void restart(std::initializer_list<Person*> people) {

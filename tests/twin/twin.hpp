@@ -128,6 +128,7 @@ class Twins {
         api.answer(std::move(request), [&answer](const net::Response& response) {
           answer = std::to_string(response.status) + " " + response.body;
         });
+        world.house.settle();  // some answers are made on other threads
         return answer;
       };
       ASSERT_EQ(ask(here_), ask(there_)) << path << " after " << what;

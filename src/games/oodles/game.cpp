@@ -156,22 +156,23 @@ State Oodles::before_deal(const Config& config, int seats) {
 // Whoever reads a record may play the next match from the same bank. A question that is on no card
 // keeps its letter and which others it shares its answer with: drawing cards looks at nothing else.
 Config Oodles::recorded(const Config& config, const State& state) {
-  std::set<std::string> prompts;
+  std::set<std::pair<std::string, std::string>> dealt;
   std::set<std::pair<std::size_t, Word>> told;
   for (const Card& card : state.cards) {
     for (const CardQuestion& question : card.questions) {
-      prompts.insert(question.prompt);
+      dealt.emplace(question.prompt, question.answer);
       told.emplace(card.letter.index(), normalise(question.answer).joined);
     }
   }
   Config recorded = config;
   std::map<Word, std::size_t> numbers;
+  std::size_t kept_back = 0;
   for (Question& question : recorded.questions) {
-    if (prompts.contains(question.prompt)) continue;
+    if (dealt.contains({question.prompt, question.answer})) continue;
     const Word answer = normalise(question.answer).joined;
     const std::size_t number = numbers.try_emplace(answer, numbers.size()).first->second;
     Question kept;
-    kept.prompt = "(not dealt)";
+    kept.prompt = "(not dealt " + std::to_string(++kept_back) + ")";  // no question comes twice
     kept.answer = told.contains({question.letter.index(), answer})
                       ? question.answer
                       : question.letter.to_text() + "x" + std::to_string(number) + " (not dealt)";

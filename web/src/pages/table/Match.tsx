@@ -121,8 +121,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
   const context = context_of(snapshot, display, board);
   // Two lines of one device may hear of the end one after the other.
   const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
-  const asking = room.take_back && !room.take_back.ended;
-  const stands = asking || room.passing.length > 0;
+  const stands = (room.take_back && !room.take_back.ended) || room.passing.length > 0;
   return (
     <Table
       board={board}
