@@ -50,7 +50,7 @@ Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place) {
   for (const store::LogEntry& row : *rows) {
     auto entry = read_room_entry(row.body);
     if (!entry) return std::unexpected(std::move(entry.error()));
-    if (has_event<LobbyReopened>(entry->events)) break;
+    if (state.match && has_event<LobbyReopened>(entry->events)) break;
     if (auto bad = evolve(state, std::move(*entry))) return std::unexpected(std::move(*bad));
     if (state.lobby.phase == Phase::finished) break;
   }

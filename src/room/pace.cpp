@@ -37,11 +37,11 @@ int percent_of(const Lobby& lobby, Seat seat) {
 }
 
 // What all have whom the table waits for. The host of a quiz can always do something: the table
-// does not wait for that.
-int awaited_percent(const Lobby& lobby, Actors acting) {
+// does not wait for that. Nor for whoever could jump in: the clock must not tell who that is.
+int awaited_percent(const Lobby& lobby, Actors owing) {
   std::optional<int> least;
   for (Seat seat = 0; seat < lobby.chairs.size(); ++seat) {
-    if (!acting.has(seat)) continue;
+    if (!owing.has(seat)) continue;
     const int percent = percent_of(lobby, seat);
     least = std::min(least.value_or(percent), percent);
   }
@@ -57,7 +57,7 @@ std::optional<int> pace_of(const State& state) {
   const Lobby& lobby = state.lobby;
   if (lobby.table.timers == Timers::off && !courtesy_of(play.game()).closes_by_itself(play))
     return std::nullopt;
-  return percent_of(lobby.table.timers) * awaited_percent(lobby, play.acting()) / 100;
+  return percent_of(lobby.table.timers) * awaited_percent(lobby, play.owing()) / 100;
 }
 
 }  // namespace parlor::room

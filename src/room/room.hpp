@@ -3,12 +3,13 @@
 // is on disk does the state evolve (state.hpp), is the sender acknowledged, and is anything shown
 // (show.hpp). While an entry is on its way everything else waits.
 //
-// It knows no rule of rooms: only what waits for what.
+// It knows no rule of rooms: only what waits for what. room_people.cpp has comings and goings,
+// room_bots.cpp bots that think.
 #pragma once
 
 #include <deque>
-#include <map>
 
+#include "room/costs.hpp"
 #include "room/live.hpp"
 #include "room/show.hpp"
 
@@ -25,8 +26,8 @@ class Room {
 
   void wake();  // once: clocks run from here
   // Who pays for what its bots do: the network of whoever opened the room, or came in first.
-  const std::string& owner() const { return owner_; }
-  void belong_to(std::string owner) { owner_ = std::move(owner); }
+  const std::string& owner() const { return costs_.owner(); }
+  void belong_to(std::string_view owner) { costs_.belong_to(owner); }
   // After a restart: when somebody was here last; nothing: never.
   void remember_visit(std::optional<Time> at, Time opened) {
     entered_ = at.has_value();
@@ -84,13 +85,8 @@ class Room {
   bool carry_out(Decision decision, Cause cause, Joined done = {});
   void store(RoomEntry entry, Joined done);
   void stored(const store::SqlResult<void>& result);
-  void take_stored(const store::SqlResult<void>& result);
+  void take(const store::SqlResult<void>& result, Pending& done);
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});
-  std::optional<AnyRefusal> too_dear(const MemberMessage& input);
-  std::optional<AnyRefusal> too_dear(const BotMove&) {
-    payer_ = owner_;
-    return std::nullopt;
-  }
   void stop(std::string why);
   void set_alarm(std::optional<Time> due) {
     if (due != alarm_) services_.wake_at(*this, std::exchange(alarm_, due), due);
@@ -108,11 +104,8 @@ class Room {
   std::optional<Time> alarm_;  // when tick() is asked for
   Time idle_since_;
   bool entered_ = false;
-  std::string owner_;
-  std::map<MemberId, std::string> expected_;  // joined and not yet here, and from where
-  std::string payer_;                         // of what is being decided
-  int skips_ = 0;               // moves that bots are thinking about for seats of others
-  std::optional<Bucket> talk_;  // what people have written outside the match
+  Costs costs_;
+  int skips_ = 0;  // moves that bots are thinking about for seats of others
   SnapshotPolicy snapshots_;
 };
 

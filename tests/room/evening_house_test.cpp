@@ -88,6 +88,11 @@ TEST(HouseEvening, P4_AMatchThatWasEndedHasARecordAndTheNextBeginsAtOnce) {
   room.house.restart({&room.ada});
   EXPECT_EQ(room.house.room(room.ada).lobby(), lobby)
       << "dealt from a finished match, and read back";
+  room.house.connect(room.ada);
+  room.house.say(room.ada, R"({"type":"end_match","ref":"e2"})");
+  const auto second = load();
+  ASSERT_TRUE(second) << second.error().message;
+  EXPECT_EQ(second->number, 2U) << "whose deal reopened the lobby in the same entry";
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ test('sending away and handing over ask first, and a new host is told to all', a
   await no(page).tap();
   await expect(question(page)).toHaveCount(0);
   await expect(kick).toBeFocused();
-  await page.waitForTimeout(shield_ms);
+  await page.waitForTimeout(shield_ms + 300);
   // By keyboard: the focus is on No, Escape means No, and comes back.
   await page.keyboard.press('Enter');
   await expect(no(page)).toBeFocused();

@@ -5,7 +5,7 @@ import { expect, join_room, open_room, start, test } from './people';
 import { play_from_list } from './player';
 
 test('a match is sealed by both players and checked at its end', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 2 });
+  const ada = await open_room(house, 'white_elephant');
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
   const guest = await people.sit(house, ben);
@@ -27,7 +27,7 @@ test('a match is sealed by both players and checked at its end', async ({ house,
 });
 
 test('a record that was changed does not fit', async ({ house, people }) => {
-  const ada = await open_room(house, 'uno', { hand_size: 2 });
+  const ada = await open_room(house, 'white_elephant');
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
   const guest = await people.sit(house, ben);

@@ -81,15 +81,6 @@ test('a wrong card in turn names its ruling', async ({ house, people }) => {
   await expect(toast(page)).toHaveCount(0, { timeout: 1000 });
 });
 
-test('what the server refuses is told in a sentence', async ({ house, people }) => {
-  const host = await people.sit(house, await open_room(house, 'uno'));
-  await add_bots(host.page, 1);
-  await start(host.page);
-  await host.page.getByRole('button', { name: 'Menu' }).tap();
-  await host.page.getByRole('button', { name: 'Take back my last move' }).tap();
-  await expect(toast(host.page)).toHaveText('That cannot be taken back any more.');
-});
-
 test('three taps from the front door to the first move', async ({ house, people }) => {
   const { page } = await people.device(phone);
   await page.addInitScript(() => {

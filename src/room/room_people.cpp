@@ -1,0 +1,77 @@
+// The part of the driver that people see directly: who comes and goes, and what is heard but not
+// stored.
+#include "room/room.hpp"
+
+namespace parlor::room {
+
+void Room::connect(MemberId id, MemberConnection& connection, bool log) {
+  const bool was_away = !live_.presence.is_here(id);
+  entered_ = true;
+  costs_.came(id);
+  costs_.belong_to(connection.address());
+  services_.visited(*this);
+  if (auto* before = live_.presence.connect(id, connection, services_.now())) {
+    before->close(close_taken_over, "Playing in another tab.");
+    live_.passing.say(id, false);
+  }
+  const bool told = log && live_.presence.may_have_log(id, services_.now());
+  send_welcome(shown(situation()), *find_member(state_.lobby, id), connection, told);
+  send_more_time(situation(), id);
+  if (was_away) presence_changed();
+}
+
+void Room::disconnect(MemberId id, const MemberConnection& connection) {
+  if (!live_.presence.disconnect(id, connection, services_.now())) return;  // another tab has it
+  idle_since_ = services_.now();
+  services_.visited(*this);
+  presence_changed();
+}
+
+void Room::presence_changed() {
+  live_.follow(state_, services_);
+  send_room(shown(situation()));
+  work();
+}
+
+void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage message) {
+  if (const auto* react = std::get_if<React>(&message)) {
+    const Cause cause{CausedBy::member, id, react->ref.text};
+    if (services_.write_wait_ms(connection.address(), Spender::member) > 0) {
+      return refuse(cause, refusal("busy", "Too much was said here at once: try again soon."));
+    }
+    send_reaction(live_.presence, id, react->emoji);
+    return send_ack(live_.presence, cause, state_.version);
+  }
+  if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
+  MemberMessage input{id,
+                      std::move(message),
+                      services_.now(),
+                      connection.latency_ms(),
+                      {},
+                      {},
+                      std::string(connection.address())};
+  const bool draws = std::holds_alternative<Start>(input.message) ||
+                     std::holds_alternative<PlayAgain>(input.message) ||
+                     std::holds_alternative<Commit>(input.message);
+  if (draws) input.seed = services_.fresh_seed();
+  post(std::move(input));
+}
+
+// True only while the process runs, like presence: nothing is stored, and nothing said of it twice.
+void Room::hear_passing(MemberId id, const PassingDevice& message) {
+  const std::vector<Seat> before = live_.passing.seats();
+  live_.passing.say(id, message.on);
+  live_.follow(state_, services_);
+  send_ack(live_.presence, {CausedBy::member, id, message.ref.text}, state_.version);
+  if (before != live_.passing.seats()) send_room(shown(situation()));
+  work();
+}
+
+bool Room::passing_took_too_long() {
+  const auto end = live_.passing.ends_at();
+  if (!end || services_.now() < *end) return false;
+  presence_changed();
+  return true;
+}
+
+}  // namespace parlor::room
