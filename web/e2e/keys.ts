@@ -41,7 +41,10 @@ export async function speaker_of(language: string, names: readonly string[]): Pr
   const whole = [...own, ...taglines_in(language)].map(
     (each) => new RegExp(`${open_ended(each)}[.!?:…]?$`, 'iu'),
   );
-  const same = new RegExp(`(?<!\\p{L})(?:${names.join('|')}|[0-9A-Z]{6})(?!\\p{L})`, 'gu');
+  const same = new RegExp(
+    `(?<!\\p{L})(?:${names.join('|')}|[0-9A-Z]{6}|[0-9a-f]{12,64})(?!\\p{L})`,
+    'gu',
+  );
   const found = new Map<string, boolean>();
   const is_message = (text: string) => whole.some((each) => each.test(text));
   const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+/u, '');
