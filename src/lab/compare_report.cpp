@@ -115,8 +115,8 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
       compare_correction(comparison),
       std::string("Intervals are 95 %: Student's t for lengths and differences, Wilson's score for "
                   "shares. They say how sure the figure is, not how much single games vary."),
-      "The figures follow from the command alone: any machine and any number of threads gives the "
-      "same page."};
+      std::string("The figures follow from the command alone: any machine and any number of "
+                  "threads gives the same page.")};
   if (const auto about = lab_of(game).turns_about; !about.empty()) {
     page.method.push_back(fmt::format("Of turns: {}.", about));
   }

@@ -42,9 +42,26 @@ class Zoo : public House {
   // The times are short so that each animal is caught several times; the messages that one
   // connection may send are enough to fill the queue of somebody who never reads.
   void open_zoo() {
-    open({"--request-ms", "1000", "--hello-ms", "1500", "--close-ms", "500", "--frame-burst", "300",
-          "--frame-rate", "50", "--bot-pause-min-ms", "0", "--bot-pause-max-ms", "5",
-          "--address-connections", "64", "--write-rate", "1e12", "--host", "here"});
+    open({"--request-ms",
+          "1000",
+          "--hello-ms",
+          "1500",
+          "--close-ms",
+          "500",
+          "--frame-burst",
+          "300",
+          "--frame-rate",
+          "50",
+          "--bot-pause-min-ms",
+          "0",
+          "--bot-pause-max-ms",
+          "5",
+          "--address-connections",
+          "64",
+          "--write-rate",
+          "1e12",
+          "--host",
+          "here"});
   }
 
   void seat_honest_people() {
