@@ -37,8 +37,6 @@ struct Response {
 // Compresses the body, for whoever may be sent that. What is long is to be packed by whoever makes
 // it, away from the network's thread: the network itself packs only what is short.
 void pack(Response& response);
-// The network an address belongs to, as limits count it (guard.hpp).
-std::string network_of(std::string_view address);
 
 // May be called later, at most once; called and destroyed on the network's thread. One that is
 // destroyed without having been called, or not called for limits.request_ms, is answered with 503.

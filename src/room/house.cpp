@@ -212,7 +212,7 @@ void House::join(std::string_view code, Newcomer newcomer, EnteredReply reply) {
 }
 
 void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
-                 std::string address) {
+                 const std::string& address) {
   Room* room = find(code);
   if (room == nullptr) return reply(std::unexpected(no_such_room()));
   const auto place = find_finished(*room, asked.match);

@@ -45,7 +45,7 @@ class House final : public RoomServices {
   void join(std::string_view code, Newcomer newcomer, EnteredReply reply);
   // Plays on from a version of a finished match: the caller in `seat`, bots elsewhere.
   void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
-            std::string address = {});
+            const std::string& address = {});
   Room* find(std::string_view code);
   // Why a room that stands in the log is not here: it could not be read back. Empty: all is well.
   std::string_view set_aside(std::string_view code) const;

@@ -134,7 +134,7 @@ bool name_is_taken(const Lobby& lobby, std::string_view name, MemberId except) {
          });
 }
 
-std::string free_name(const Lobby& lobby, std::string name) {
+std::string free_name(const Lobby& lobby, const std::string& name) {
   std::string tried = name;
   for (int number = 2; name_is_taken(lobby, tried, 0); ++number) {
     tried = name + " " + std::to_string(number);

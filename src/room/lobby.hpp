@@ -106,7 +106,7 @@ std::string bot_name(const Lobby& lobby);
 // Whether somebody here, or a bot, is called so, however it is spelled; and the name with a number
 // behind it where that is so.
 bool name_is_taken(const Lobby& lobby, std::string_view name, MemberId except);
-std::string free_name(const Lobby& lobby, std::string name);
+std::string free_name(const Lobby& lobby, const std::string& name);
 // The wished colour if nobody has it, else the one that fewest have, those with seats first.
 std::uint8_t free_color(const Lobby& lobby, std::uint8_t wished, MemberId except);
 // Chairs for every seat the game may have, those taken first, as before.

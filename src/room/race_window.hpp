@@ -56,6 +56,7 @@ class RaceWindow {
  private:
   std::vector<Seat> seats() const {
     std::vector<Seat> all;
+    all.reserve(presses_.size());
     for (const Waiting& each : presses_) all.push_back(each.seat);
     return all;
   }

@@ -97,7 +97,7 @@ bool Room::carry_out(Decision decision, Cause cause, Joined done) {
     conclude(situation(), *happened);
     store({std::move(cause), std::move(*happened)}, std::move(done));
   } else if (const auto* ask = std::get_if<AskBot>(&decision)) {
-    think(ask->seat, std::move(cause));
+    think(ask->seat, cause);
   } else if (const auto* why = std::get_if<AnyRefusal>(&decision)) {
     if (why->code == "broken") stop(why->message);
     refuse(cause, *why, std::move(done));

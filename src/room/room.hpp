@@ -80,7 +80,7 @@ class Room {
   void handle(Input& input);
   void handle(Joining& input);
   bool ask_bots();
-  void think(Seat seat, Cause cause);
+  void think(Seat seat, const Cause& cause);
   void chose(BotSeats::Choice choice);
   bool carry_out(Decision decision, Cause cause, Joined done = {});
   void store(RoomEntry entry, Joined done);

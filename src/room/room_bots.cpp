@@ -13,7 +13,7 @@ bool Room::ask_bots() {
 }
 
 // A strong bot thinks about a copy of the play, on another thread.
-void Room::think(Seat seat, Cause cause) {
+void Room::think(Seat seat, const Cause& cause) {
   const bool skips = cause.by == CausedBy::member;
   const bool dear = state_.lobby.chairs[seat].level >= Level::hard;
   constexpr int most_skips = 2;

@@ -5,6 +5,7 @@
 #include "bots/any_bot.hpp"
 #include "engine/json/who.hpp"
 #include "games/registry.hpp"
+#include "net/guard.hpp"
 #include "room/api_types.hpp"
 #include "room/connection.hpp"
 #include "room/effort.hpp"

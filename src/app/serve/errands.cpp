@@ -1,6 +1,7 @@
 #include "app/serve/errands.hpp"
 
 #include "app/serve/call.hpp"
+#include "net/guard.hpp"
 
 namespace parlor::app {
 
