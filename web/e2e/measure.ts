@@ -77,6 +77,13 @@ export function faults_of_show(): string[] {
       faults.push(
         `${part.className} does not fit: ${part.scrollHeight} in ${part.clientHeight} px`,
       );
+  // Everybody at the table is seen whole.
+  const board = box('.board');
+  for (const each of document.querySelectorAll('.board .seat')) {
+    const it = each.getBoundingClientRect();
+    if (board && (it.left < board.left - 2 || it.right > board.right + 2))
+      faults.push(`a seat is cut: ${each.textContent?.slice(0, 20)}`);
+  }
   for (const each of document.querySelectorAll('.board svg')) {
     // As laid out, not as it flies by.
     const size = Math.max(...['width', 'height'].map((side) => px(each, side)));

@@ -15,7 +15,7 @@ import {
 import { play_from_list } from './player';
 
 const games = {
-  uno: { bots: 5, config: { stacking: true, target_score: 50 } },
+  uno: { bots: 3, config: { stacking: true, target_score: 50 } },
   sleeping_queens: { bots: 4, config: {} },
   white_elephant: { bots: 7, config: {} },
   snatch_or_share: { bots: 2, config: { periods: [1, 0, 0, 0, 1] } },
@@ -33,7 +33,7 @@ const games = {
 // Looks again and again while a match is played; what is wrong comes back once.
 async function watch(page: Page, over: () => boolean): Promise<string[]> {
   const found = new Set<string>();
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 10_000;
   while (!over() && Date.now() < until) {
     for (const each of await page.evaluate(faults_of_show)) found.add(each);
     for (const each of await page.evaluate(small_text, 28)) found.add(each);
