@@ -146,6 +146,7 @@ test('the log of each is whole, also of what happened in other hands', async ({
   const { page } = await share_phone(house, people, 'uno', { hand_size: 7, auto_call: true });
   await begin(page);
   await play_by_taps(page, { taps: 16 });
+  await page.waitForTimeout(800); // the last tap may have passed the device on
   if ((await page.locator('.curtain').count()) > 0) await open_curtain(page);
   await page.locator('.ticker').tap();
   const log = page.locator('dialog .log li');
