@@ -1,18 +1,18 @@
 // Where the page begins: the address decides what is shown.
 import { effect, signal } from '@preact/signals';
-import { render } from 'preact';
+import { type ComponentType, render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { keep_page } from './device/kept_page';
 import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
 import type { Display } from './games/board';
 import { game_of } from './games/registry';
-import { language } from './i18n/i18n';
+import { language, load_language, wished_language } from './i18n/i18n';
 import { useScreenSize } from './pages/common/hooks';
 import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
 import { GamePage } from './pages/door/GamePage';
 import { Join } from './pages/door/Join';
-import { ReplayPage } from './pages/replay/ReplayPage';
 import { RoomPage } from './pages/room/RoomPage';
 import { keep_focus } from './ui/focus';
 import { LiveRegion } from './ui/LiveRegion';
@@ -28,6 +28,17 @@ const displays: Record<string, Display> = {
   '/watch': 'watch',
 };
 
+type ReplayProps = { where: import('./pages/replay/ReplayControls').Where };
+
+// Few come for a replay: its page is loaded when somebody does.
+function LoadedReplay(props: ReplayProps) {
+  const [load, setLoad] = useState<{ Page: ComponentType<ReplayProps> } | null>(null);
+  useEffect(() => {
+    import('./pages/replay/ReplayPage').then(({ ReplayPage }) => setLoad({ Page: ReplayPage }));
+  }, []);
+  return load && <load.Page {...props} />;
+}
+
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
@@ -42,7 +53,7 @@ function Page() {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';
     return (
-      <ReplayPage
+      <LoadedReplay
         where={{ code, match: number('match'), match_version: number('at'), viewer }}
         key={code}
       />
@@ -65,6 +76,12 @@ effect(() => {
   root.dataset.motion = motion;
   root.lang = language();
 });
+
+// Another language may be chosen at any time; until it is there, or without a connection, it is English.
+effect(() => {
+  load_language(wished_language()).catch(() => {});
+});
+await load_language(wished_language()).catch(() => {});
 
 const app = document.getElementById('app')!;
 start_router();

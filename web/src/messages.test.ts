@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { common, fill, languages, type Messages, translator } from './i18n/i18n';
+import { common, fill, languages, load_language, type Messages, translator } from './i18n/i18n';
+
+for (const each of languages) await load_language(each);
 
 type Module = { default: Messages };
 const files = import.meta.glob<Module>(['./games/*/messages.*.ts', './games/*/how.??.ts'], {

@@ -1,9 +1,8 @@
 // Every sentence people read, looked up by key. A message may hold {name} and {n|one|other}; the latter
 // picks by the number `n`. Missing keys show themselves as the key, and a test finds them first.
+import { signal } from '@preact/signals';
 import { settings } from '../device/settings';
-import de from './messages.de';
 import en from './messages.en';
-import es from './messages.es';
 
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -12,20 +11,40 @@ export type Catalogues = Readonly<Record<Language, Messages>>;
 export type Params = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, params?: Params) => string;
 
-export const common: Catalogues = { en, de, es };
+// English is always there, and what a language lacks; the others are loaded when somebody reads them.
+const kept: Record<Language, Messages> = { en, de: {}, es: {} };
+export const common: Catalogues = kept;
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+  de: () => import('./messages.de'),
+  es: () => import('./messages.es'),
+};
+const loaded = signal<readonly Language[]>(['en']);
+
+export async function load_language(lang: Language): Promise<void> {
+  if (lang === 'en' || loaded.peek().includes(lang)) return;
+  kept[lang] = (await loaders[lang]()).default;
+  loaded.value = [...loaded.peek(), lang];
+}
+
 export const language_names: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
 };
 
-export function language(): Language {
+// What the reader would like: as chosen, or as the device says.
+export function wished_language(): Language {
   const chosen = settings.value.language;
   for (const wanted of [chosen ?? '', ...(globalThis.navigator?.languages ?? [])]) {
     const found = languages.find((each) => wanted.toLowerCase().startsWith(each));
     if (found) return found;
   }
   return 'en';
+}
+
+export function language(): Language {
+  const wished = wished_language();
+  return loaded.value.includes(wished) ? wished : 'en';
 }
 
 export function fill(message: string, params: Params, lang: Language): string {

@@ -1,8 +1,6 @@
 // The real environment of room clients: WebSockets, timers, and the events that say the network may be back.
 import { load_record } from './api';
 import { type Environment, RoomClient, type TransportEvents } from './room_client';
-import { SealKeeper } from './seal_keeper';
-import { to_hex } from './sha256';
 
 function browser_environment(code: string): Environment {
   return {
@@ -31,12 +29,21 @@ function browser_environment(code: string): Environment {
 export function open_room_client(code: string, token: string): RoomClient {
   const prefix = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16);
   const client = new RoomClient(token, browser_environment(code), prefix);
+  void keep_seal(client);
+  client.connect();
+  return client;
+}
+
+// Not needed at the front door, so loaded here; without it one plays all the same.
+async function keep_seal(client: RoomClient): Promise<void> {
+  const [{ SealKeeper }, { to_hex }] = await Promise.all([
+    import('./seal_keeper'),
+    import('./sha256'),
+  ]);
   new SealKeeper(client, {
     nonce: () => to_hex(crypto.getRandomValues(new Uint8Array(32))),
     record: async (room, match) => (await load_record(room, match)).text(),
   }).follow();
-  client.connect();
-  return client;
 }
 
 // Calls every client back to life when the page is looked at again or the network returns.

@@ -27,7 +27,8 @@ export function intro_of({ view }: Context): { mark: MarkName; keys: string[] } 
 }
 
 function Rules(context: Context) {
-  const intro = intro_of(context);
+  // The shared screen has no room for it, and lists the rules instead.
+  const intro = context.display === 'screen' ? null : intro_of(context);
   if (intro)
     return (
       <div class="sn-intro">
