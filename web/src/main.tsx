@@ -13,7 +13,6 @@ import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
 import { GamePage } from './pages/door/GamePage';
 import { Join } from './pages/door/Join';
-import { RoomPage } from './pages/room/RoomPage';
 import { keep_focus } from './ui/focus';
 import { LiveRegion } from './ui/LiveRegion';
 import { OfflineNote } from './ui/OfflineNote';
@@ -28,16 +27,30 @@ const displays: Record<string, Display> = {
   '/watch': 'watch',
 };
 
+type RoomProps = { code: string; display: Display };
 type ReplayProps = { where: import('./pages/replay/ReplayControls').Where };
 
-// Few come for a replay: its page is loaded when somebody does.
-function LoadedReplay(props: ReplayProps) {
-  const [load, setLoad] = useState<{ Page: ComponentType<ReplayProps> } | null>(null);
-  useEffect(() => {
-    import('./pages/replay/ReplayPage').then(({ ReplayPage }) => setLoad({ Page: ReplayPage }));
-  }, []);
-  return load && <load.Page {...props} />;
+// What the front door does not need is loaded when somebody goes there.
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return (props: Props) => {
+    const [loaded, setLoaded] = useState<{ Page: ComponentType<Props> } | null>(null);
+    useEffect(() => {
+      const retry = () =>
+        void load().then(
+          (Page) => setLoaded({ Page }),
+          () => {},
+        );
+      retry();
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    }, []);
+    return loaded && <loaded.Page {...props} />;
+  };
 }
+const LaterRoom = later<RoomProps>(async () => (await import('./pages/room/RoomPage')).RoomPage);
+const LaterReplay = later<ReplayProps>(
+  async () => (await import('./pages/replay/ReplayPage')).ReplayPage,
+);
 
 function Page() {
   const { pathname, searchParams } = address.value;
@@ -48,12 +61,12 @@ function Page() {
     const wanted = code_of(pathname.slice(3));
     return <Join code={wanted} key={wanted} />;
   }
-  if (display && code) return <RoomPage code={code} display={display} key={display + code} />;
+  if (display && code) return <LaterRoom code={code} display={display} key={display + code} />;
   if (pathname === '/replay' && code) {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';
     return (
-      <LoadedReplay
+      <LaterReplay
         where={{ code, match: number('match'), match_version: number('at'), viewer }}
         key={code}
       />

@@ -3,6 +3,11 @@
 export function keep_page(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/worker.js').catch(() => {});
+  // Parts that came before the worker are asked for once more, from the browser's own store: so they are kept.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const parts = performance.getEntriesByType('resource').map((each) => each.name);
+    for (const each of parts) if (each.includes('/assets/')) void fetch(each).catch(() => {});
+  });
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
