@@ -72,11 +72,16 @@ export function faults_of_show(): string[] {
     if (across > 4 && down > 4)
       faults.push(`a pop-up lies over ${each.className}: ${each.textContent?.slice(0, 20)}`);
   }
-  for (const part of document.querySelectorAll<HTMLElement>('.board, .felt'))
-    if (part.scrollHeight > part.clientHeight + 8 && !result)
-      faults.push(
-        `${part.className} does not fit: ${part.scrollHeight} in ${part.clientHeight} px`,
-      );
+  // As laid out: what flies from seat to seat may pass the edge.
+  for (const part of document.querySelectorAll<HTMLElement>('.board, .board .felt')) {
+    const inner = [...part.children].filter((each) => each instanceof HTMLElement);
+    const ends = inner.map(
+      (each) => each.offsetTop - part.offsetTop * +(each.offsetParent !== part),
+    );
+    const most = Math.max(0, ...inner.map((each, i) => ends[i]! + each.offsetHeight));
+    if (most > part.clientHeight + 8 && !result)
+      faults.push(`${part.className} does not fit: ${most} in ${part.clientHeight} px`);
+  }
   // Everybody at the table is seen whole.
   const board = box('.board');
   for (const each of document.querySelectorAll('.board .seat')) {
