@@ -111,7 +111,7 @@ Decision decide(const Situation& at, const Newcomer& input) {
   }
   std::optional<Seat> seat;
   if (input.role == Role::player) {
-    const bool in_lobby = lobby.phase == Phase::lobby && !(lobby.shuffle && lobby.shuffle->called);
+    const bool in_lobby = !lobby_only(at);
     if (in_lobby) seat = free_seat(lobby, input.team);
     if (in_lobby && input.team && !seat) {
       return refusal("seat_taken", "That team cannot take anybody: choose another.");

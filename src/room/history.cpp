@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "match/moments.hpp"
+#include "room/story.hpp"
 #include "text/csv.hpp"
 
 namespace parlor::room {
@@ -78,8 +79,8 @@ Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
     (*play)->write_told(frame.events.text, viewer);
     frame.view.text.clear();
     (*play)->write_view(frame.view.text, viewer);
-    if (entry.back) frame.took_back = TookBack{entry.by, entry.back->to, entry.back->redo};
-    if (entry.drawn) frame.drawn = entry.drawn->order;
+    frame.took_back = took_back(entry);
+    frame.drawn = drawn_order(entry);
   }
   return replay;
 }

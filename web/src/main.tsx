@@ -91,10 +91,9 @@ effect(() => {
 });
 
 // Another language may be chosen at any time; until it is there, or without a connection, it is English.
-effect(() => {
-  load_language(wished_language()).catch(() => {});
-});
-await load_language(wished_language()).catch(() => {});
+const read_wished = () => load_language(wished_language()).catch(() => {});
+await read_wished();
+effect(() => void read_wished());
 
 const app = document.getElementById('app')!;
 start_router();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Room } from './protocol';
+import { empty_lobby } from './room.fixture';
 import { type Environment, RoomClient, type Transport, type TransportEvents } from './room_client';
 
 // A server's end of the connection, by hand: what was sent, and what to say next.
@@ -65,28 +66,10 @@ class FakeEnvironment implements Environment {
 }
 
 const room: Room = {
-  code: 'K7WM3P',
-  game: 'toy',
+  ...empty_lobby,
   phase: 'playing',
-  config: {},
-  warnings: [],
-  locked: false,
-  host: 1,
-  opener: 1,
-  empty_seats: 'leave',
-  late_seats: false,
-  table: { take_back: true, timers: 'as_set', relaxed_races: false },
-  take_back: null,
   match: 1,
-  passing: [],
   members: [{ id: 1, name: 'Ada', role: 'player', color: 2, seat: 0, here: true }],
-  seats: [],
-  outcome: null,
-  allowed: { play_again: true, take_over: true },
-  evening: { matches: 0, last_match: 0, standings: [] },
-  shuffle: null,
-  console: null,
-  saw_answers: [],
 };
 
 const welcome = (room_version: number, extra: object = {}) => ({

@@ -1,34 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Room } from './protocol';
+import { empty_lobby } from './room.fixture';
 import { RoomClient, type Snapshot } from './room_client';
 import { commitment_to } from './seal';
 import { SealKeeper } from './seal_keeper';
 import { hash_text } from './sha256';
-
-const lobby: Room = {
-  code: 'K7WM3P',
-  game: 'toy',
-  phase: 'lobby',
-  config: {},
-  warnings: [],
-  locked: false,
-  host: 1,
-  opener: 1,
-  empty_seats: 'leave',
-  late_seats: false,
-  table: { take_back: true, timers: 'as_set', relaxed_races: false },
-  take_back: null,
-  match: 0,
-  members: [],
-  seats: [],
-  passing: [],
-  outcome: null,
-  allowed: { play_again: true, take_over: true },
-  evening: { matches: 0, last_match: 0, standings: [] },
-  shuffle: null,
-  console: null,
-  saw_answers: [],
-};
 
 const snapshot = (room: Partial<Room>, extra: Partial<Snapshot> = {}): Snapshot => ({
   room_version: 1,
@@ -36,7 +12,7 @@ const snapshot = (room: Partial<Room>, extra: Partial<Snapshot> = {}): Snapshot 
   member: 1,
   seat: 0,
   role: 'player',
-  room: { ...lobby, ...room },
+  room: { ...empty_lobby, ...room },
   view: null,
   legal: [],
   events: [],
