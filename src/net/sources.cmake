@@ -1,5 +1,4 @@
 # The network edge, and the web client that is compiled in. Coroutines: clang only.
-find_package(OpenSSL REQUIRED)
 find_package(ZLIB REQUIRED)
 
 file(GLOB net_sources CONFIGURE_DEPENDS net/*.cpp)

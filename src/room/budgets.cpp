@@ -22,7 +22,7 @@ Time Bucket::wait_ms(const Allowance& allowance, Time now, double wanted) const 
 }
 
 Budgets::Account& Budgets::account(std::string_view address) {
-  const auto found = accounts_.find(std::string(address));
+  const auto found = accounts_.find(address);
   if (found != accounts_.end()) return found->second;
   const bool crowded = accounts_.size() >= rules_.most_accounts;
   return accounts_.try_emplace(crowded ? "others" : std::string(address), rules_).first->second;

@@ -62,6 +62,7 @@ SqlResult<LogWriter> LogWriter::open(Database database) {
 SqlResult<void> LogWriter::write(std::span<LogJob> jobs) {
   auto done = write_all(jobs);
   if (!done) {
+    heads_.clear();
     for (LogJob& job : jobs) job.result = std::unexpected(done.error());
   }
   return done;
@@ -115,11 +116,16 @@ SqlResult<RoomId> LogWriter::append(const LogEntry& entry) {
   if (done && entry.checkpoint) {
     done = sql_.move_checkpoint.run({entry.room, static_cast<std::int64_t>(entry.version)});
   }
-  if (!done) return std::unexpected(std::move(done.error()));
+  if (!done) {
+    heads_.erase(entry.room);
+    return std::unexpected(std::move(done.error()));
+  }
+  heads_[entry.room] = entry.version;
   return entry.room;
 }
 
 SqlResult<RoomId> LogWriter::archive(RoomId room) {
+  heads_.erase(room);
   auto done = sql_.archive.run({room});
   if (!done) return std::unexpected(std::move(done.error()));
   if (database_.changes() == 0) {
@@ -140,6 +146,11 @@ SqlResult<void> LogWriter::insert(RoomId room, const LogEntry& entry, bool check
 }
 
 SqlResult<RoomVersion> LogWriter::head(RoomId room) {
+  const auto found = heads_.find(room);
+  return found != heads_.end() ? found->second : read_head(room);
+}
+
+SqlResult<RoomVersion> LogWriter::read_head(RoomId room) {
   if (auto bound = sql_.head.bind({room}); !bound) {
     return std::unexpected(std::move(bound.error()));
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <unordered_map>
 #include <variant>
 
 #include "store/room_log.hpp"
@@ -50,10 +51,14 @@ class LogWriter {
   SqlResult<void> insert(RoomId room, const LogEntry& entry, bool checkpoint);
   // The newest version of a live room.
   SqlResult<RoomVersion> head(RoomId room);
+  SqlResult<RoomVersion> read_head(RoomId room);
 
   std::unique_ptr<int> wal_pages_;  // SQLite writes here, so it stays where it is
   Database database_;
   Statements sql_;
+  // What head() has found and append() has moved on, so that the log is asked once per room. Nobody
+  // else writes to it; after a failure nothing here is believed.
+  std::unordered_map<RoomId, RoomVersion> heads_;
 };
 
 }  // namespace parlor::store
