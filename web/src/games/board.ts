@@ -43,7 +43,12 @@ export interface Why {
   code: string;
   ruling?: string;
   params?: Record<string, string | number>;
+  house?: HouseRule; // where it is not the one that always belongs to the code
 }
+
+// The option that has to do with a refusal: the one that would allow it (an option, or "option.value" of a
+// choice), or the one of this table that forbids it.
+export type HouseRule = { would: string } | { by: string };
 
 // A ready-made table. `preset.<id>` is its name and `preset.<id>.about` one line on it.
 export interface Preset {
@@ -77,6 +82,8 @@ export interface BoardModule<View, Action, Event> {
   label: (action: Action, context: BoardContext<View, Action>) => string;
   // Why this tap is not legal now; taps are strings of the board's own making: "card:red-7".
   why: (tap: string, context: BoardContext<View, Action>) => Why | null;
+  // By the code of a refusal, where a house rule has to do with it.
+  house_rules?: Readonly<Record<string, HouseRule>>;
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;

@@ -51,9 +51,12 @@ export function say_again(sentence: string, lang: Language, game?: Catalogues): 
   return null;
 }
 
-// What is wrong with a config, without the path that only programs read: in words people know, or plainly
-// that something is.
+// What is wrong with a config, with the option's name instead of the path that only programs read: in words
+// people know, or plainly that something is.
 export function config_problem(sentence: string, lang: Language, game?: Catalogues): string {
-  const plain = sentence.replace(/^config[\w.[\]]*: /, '');
-  return say_again(plain, lang, game) ?? t('refused.bad_config');
+  const [, path = '', plain = sentence] = /^config([\w.[\]]*): (.*)$/s.exec(sentence) ?? [];
+  const said = say_again(plain, lang, game);
+  if (said === null) return t('refused.bad_config');
+  const name = game?.[lang][`option${path}`];
+  return name ? `${name}: ${said}` : said;
 }

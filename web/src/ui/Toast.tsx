@@ -7,10 +7,12 @@ export interface Notice {
   id: number;
   text: string;
   ruling?: string | undefined; // of the rules' document: for tests and those who look for it
+  note?: string | undefined; // a second, smaller line
 }
 
 export const notice = signal<Notice | null>(null);
 const shown_ms = 3000;
+const note_ms = 2000; // to read the second line too
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,10 +21,10 @@ export function hide_notice(): void {
   notice.value = null;
 }
 
-export function show_notice(text: string, ruling?: string): void {
+export function show_notice(text: string, ruling?: string, note?: string): void {
   clearTimeout(timer);
-  notice.value = { id: ++count, text, ruling };
-  timer = setTimeout(hide_notice, shown_ms);
+  notice.value = { id: ++count, text, ruling, note };
+  timer = setTimeout(hide_notice, shown_ms + (note ? note_ms : 0));
 }
 
 export function Toast() {
@@ -42,6 +44,7 @@ export function Toast() {
       {shown && (
         <p class="toast" key={shown.id} data-ruling={shown.ruling}>
           {shown.text}
+          {shown.note && <small>{shown.note}</small>}
         </p>
       )}
     </div>

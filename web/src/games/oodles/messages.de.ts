@@ -234,4 +234,16 @@ export default {
   'said.no_letter': 'Kein Buchstabe hat die {n} Fragen, die eine Karte braucht: verlange weniger',
   'said.race': 'Ein Wettlauf braucht ein Ziel: wie viele Punkte gewinnen?',
   'said.fixed': 'Wenn die Zahl fest ist, muss sie genannt sein',
+  'said.prompt': 'Jede Frage braucht einen Text',
+  'said.answer': 'Jede Frage braucht eine Antwort',
+  'said.long': 'zu lang',
+  'said.many': 'zu viele',
+  'said.between': 'muss zwischen {least} und {most} liegen',
+  'said.at_least': 'muss mindestens {n} sein',
+  'said.letter':
+    '„{answer}“ beginnt nicht mit {letter}: berichtige es oder nenne den Wortteil, der zählt (letter_basis)',
+  'said.fewest': 'darf nicht über der Höchstzahl der Fragen je Karte liegen',
+  'said.twin': 'Diese Frage steht zweimal da ({where}): lass eine weg',
+  'said.bank': 'Die Fragensammlung „{bank}“ hat hier keine Fragen',
+  'said.more_than': 'mehr als {n}',
 };

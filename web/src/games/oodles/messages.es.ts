@@ -232,4 +232,16 @@ export default {
   'said.no_letter': 'Ninguna letra tiene las {n} preguntas que necesita una tarjeta: pide menos',
   'said.race': 'Una carrera necesita una meta: ¿cuántos puntos ganan?',
   'said.fixed': 'Si el número es fijo, hay que decirlo',
+  'said.prompt': 'Cada pregunta necesita un texto',
+  'said.answer': 'Cada pregunta necesita una respuesta',
+  'said.long': 'demasiado largo',
+  'said.many': 'demasiados',
+  'said.between': 'tiene que estar entre {least} y {most}',
+  'said.at_least': 'tiene que ser al menos {n}',
+  'said.letter':
+    '«{answer}» no empieza por {letter}: corrígelo o indica la parte que cuenta (letter_basis)',
+  'said.fewest': 'no puede superar el máximo de preguntas por tarjeta',
+  'said.twin': 'Esta pregunta está dos veces ({where}): quita una',
+  'said.bank': 'La colección «{bank}» no tiene preguntas aquí',
+  'said.more_than': 'más de {n}',
 };

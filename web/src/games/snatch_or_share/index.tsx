@@ -28,6 +28,10 @@ export const board: BoardModule<View, Action, Event> = {
   say,
   label,
   why,
+  house_rules: {
+    offer_limit: { by: 'offers_per_target' },
+    'not_a_snatch.shame': { by: 'shame_requires_snatch' },
+  },
   Confetti,
   Result,
 };

@@ -296,4 +296,7 @@ export default {
   'said.carry_over':
     'Der Besitz bleibt: der größte Gewinn aus dem Handel entsteht in der ersten Periode.',
   'said.periods': 'Ein Spiel hat 1 bis {most} Perioden, nicht {n}',
+  'said.regimes': 'Nenne 1 bis {n} Regelwerke',
+  'said.per_round': 'Je Runde eine Zahl, also {n}, nicht {found}',
+  'said.regime_name': 'Ein Regelwerk braucht einen kurzen Namen',
 };

@@ -287,4 +287,7 @@ export default {
   'said.shame_unpaid': 'Shame tokens are given, but no later period makes anybody pay for them.',
   'said.carry_over': 'Holdings carry over: most gains from trade are made in the first period.',
   'said.periods': 'a game has between 1 and {most} periods, not {n}',
+  'said.regimes': 'name between 1 and {n} regimes',
+  'said.per_round': 'expected one number per round, {n}, found {found}',
+  'said.regime_name': 'a regime needs a short name',
 };

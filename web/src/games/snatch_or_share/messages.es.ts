@@ -290,4 +290,7 @@ export default {
   'said.carry_over':
     'Lo que se tiene se conserva: casi toda la ganancia del comercio se hace en el primer periodo.',
   'said.periods': 'Una partida tiene entre 1 y {most} periodos, no {n}',
+  'said.regimes': 'Indica entre 1 y {n} reglamentos',
+  'said.per_round': 'Un número por ronda, o sea {n}, no {found}',
+  'said.regime_name': 'Un reglamento necesita un nombre corto',
 };

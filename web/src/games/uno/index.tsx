@@ -7,7 +7,7 @@ import { Confetti } from './confetti';
 import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
-import { awaited, label, prompt, say, why } from './words';
+import { awaited, house_rules, label, prompt, say, why } from './words';
 
 export const board: BoardModule<View, Action, Event> = {
   Board,
@@ -36,5 +36,6 @@ export const board: BoardModule<View, Action, Event> = {
   say,
   label,
   why,
+  house_rules,
   Confetti,
 };

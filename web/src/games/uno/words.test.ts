@@ -229,3 +229,30 @@ describe('the moment', () => {
     expect(highlight_of(frame('0', 6).events, context('0', 6))).toBeNull();
   });
 });
+
+describe('a refusal that a house rule would lift', () => {
+  const at = (viewer: string, when: number, config: object) => ({
+    ...context(viewer, when),
+    config: config as Record<string, unknown>,
+  });
+  const penalty = { code: 'must_answer_penalty', ruling: 'UN-04' };
+
+  it('names stacking, or the way to stack, for a draw card under a penalty', () => {
+    const card = 'card:blue-draw2';
+    expect(why(card, at('4', 15, {}))).toEqual({ ...penalty, house: { would: 'stacking' } });
+    const same = { stacking: true, stack_mode: 'same' };
+    expect(why(card, at('4', 15, same))).toEqual({
+      ...penalty,
+      house: { would: 'stack_mode.any' },
+    });
+    expect(why(card, at('4', 15, { stacking: true, stack_mode: 'any' }))).toEqual(penalty);
+    expect(why('card:blue-9', at('4', 15, {}))).toEqual(penalty);
+  });
+
+  it('names jumping in for the very card on top, out of turn', () => {
+    const { last_play } = frame('0', 44).view;
+    const why_not = why(`card:${last_play!.card}`, at('0', 44, {}))!;
+    expect(why_not).toEqual({ code: 'jump_in_off' });
+    expect(board.house_rules?.[why_not.code]).toEqual({ would: 'jump_in' });
+  });
+});

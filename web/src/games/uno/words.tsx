@@ -1,6 +1,6 @@
 // UNO in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/uno';
-import type { BoardContext, LogLine, Prompt, Why } from '../board';
+import type { BoardContext, BoardModule, LogLine, Prompt, Why } from '../board';
 import { CardFace, card_name, face_of, Sign } from './cards';
 
 type Context = BoardContext<View, Action>;
@@ -182,10 +182,26 @@ export function label(action: Action, context: Context): string {
 function why_not_jump(card: string, context: Context): Why {
   const { view, config } = context;
   const last = view.last_play;
-  if (!config.jump_in || last?.card !== card) return { code: 'not_your_turn' };
-  if (face_of(card).color === null) return { code: 'no_wild_jump_in', ruling: 'UN-07' };
+  if (last?.card !== card) return { code: 'not_your_turn' };
+  if (!config.jump_in) return { code: 'jump_in_off' };
+  if (face_of(card).color === null && !config.jump_in_wild)
+    return { code: 'no_wild_jump_in', ruling: 'UN-07' };
   return { code: 'jump_in_closed', ruling: 'UN-18' };
 }
+
+// A draw card could answer a penalty where the table stacks, and these on each other.
+function why_not_stacked(card: string, { config }: Context): Why {
+  const why: Why = { code: 'must_answer_penalty', ruling: 'UN-04' };
+  if (!face_of(card).value.startsWith('draw')) return why;
+  if (!config.stacking) return { ...why, house: { would: 'stacking' } };
+  return config.stack_mode === 'any' ? why : { ...why, house: { would: 'stack_mode.any' } };
+}
+
+export const house_rules: BoardModule<View, Action, Event>['house_rules'] = {
+  jump_in_off: { would: 'jump_in' },
+  no_wild_jump_in: { would: 'jump_in_wild' },
+  jump_in_grace: { by: 'jump_in_ms' },
+};
 
 export function why(tap: string, context: Context): Why | null {
   const { view, me } = context;
@@ -197,7 +213,7 @@ export function why(tap: string, context: Context): Why | null {
   if (view.in_grace) return { code: 'jump_in_grace', ruling: 'UN-60' };
   if (view.phase === 'choosing_color') return { code: 'choose_a_color', ruling: 'UN-50' };
   if (kind === 'pile') return { code: 'already_drew', ruling: 'UN-37' };
-  if (view.pending_draw > 0) return { code: 'must_answer_penalty', ruling: 'UN-04' };
+  if (view.pending_draw > 0) return why_not_stacked(what, context);
   if (view.has_drawn) return { code: 'only_drawn_card', ruling: 'UN-37' };
   return { code: 'no_match' };
 }

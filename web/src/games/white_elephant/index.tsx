@@ -24,6 +24,11 @@ export const board: BoardModule<View, Action, Event> = {
   say,
   label,
   why,
+  house_rules: {
+    must_unwrap: { by: 'force_unwrap' },
+    forbidden_own_gift: { by: 'forbid_own_gift' },
+    gift_frozen: { by: 'max_steals' },
+  },
   Confetti,
   Result,
   Setup,

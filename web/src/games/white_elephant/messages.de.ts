@@ -191,4 +191,7 @@ export default {
   'made.a_snow_globe_of_a_desert': 'eine Schneekugel mit Wüste',
   'made.an_umbrella_for_dogs': 'ein Schirm für Hunde',
   'said.gifts_few': '{n} Geschenke sind zu wenige für {seats} Spielende: noch {more} dazu',
+  'said.gift_name': 'Ein Geschenk braucht einen Namen',
+  'said.turned': 'Enthält Zeichen, die die Schreibrichtung umdrehen: lass sie weg',
+  'said.seat': 'Einen Platz {n} gibt es nicht',
 };

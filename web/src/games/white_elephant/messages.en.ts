@@ -185,4 +185,7 @@ export default {
   'made.a_snow_globe_of_a_desert': 'a snow globe of a desert',
   'made.an_umbrella_for_dogs': 'an umbrella for dogs',
   'said.gifts_few': '{n} gifts are too few for {seats} players: add {more}',
+  'said.gift_name': 'a gift needs a name',
+  'said.turned': 'contains signs that turn the direction of the text: leave them out',
+  'said.seat': 'there is no seat {n}',
 };

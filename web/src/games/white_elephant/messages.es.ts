@@ -185,4 +185,7 @@ export default {
   'made.a_snow_globe_of_a_desert': 'una bola de nieve de un desierto',
   'made.an_umbrella_for_dogs': 'un paraguas para perros',
   'said.gifts_few': '{n} regalos son pocos para {seats} jugadores: añade {more}',
+  'said.gift_name': 'Un regalo necesita un nombre',
+  'said.turned': 'Contiene signos que invierten el sentido del texto: quítalos',
+  'said.seat': 'No hay ningún asiento {n}',
 };

@@ -145,7 +145,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             board={ready}
             room={room}
             host={host}
-            onChange={(config) => ask(client, { type: 'configure', config }, ready.messages)}
+            onChange={(config) => ask(client, { type: 'configure', config }, ready)}
           />
         )}
         {host && <ChangeGame client={client} room={room} />}
@@ -155,7 +155,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             config={room.config}
             players={players_of(room)}
             host={host}
-            change={(config) => ask(client, { type: 'configure', config }, ready.messages)}
+            change={(config) => ask(client, { type: 'configure', config }, ready)}
             t={words}
           />
         )}

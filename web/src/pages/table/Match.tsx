@@ -132,7 +132,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       clock={room.phase === 'playing' && !stands ? snapshot.clock : null}
       busy={client.busy.value > 0}
       log={log.value}
-      act={(action) => void ask(client, { type: 'act', action }, board.messages)}
+      act={(action) => void ask(client, { type: 'act', action }, board)}
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}

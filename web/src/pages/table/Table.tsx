@@ -12,6 +12,7 @@ import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
+import { house_note } from '../common/ask';
 import { useTitle } from '../common/hooks';
 
 export interface TableProps {
@@ -83,7 +84,8 @@ export function Table(props: TableProps) {
     const why = board.why(tap, context);
     if (!why) return show_notice(t('not_now'));
     const text = context.t(`refused.${why.code}`, why.params);
-    show_notice(text, why.ruling);
+    const rule = why.house ?? board.house_rules?.[why.code];
+    show_notice(text, why.ruling, house_note(rule, context.t));
   };
   const drawn: BoardProps<unknown, unknown, unknown> = {
     ...context,
