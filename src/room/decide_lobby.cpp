@@ -33,6 +33,13 @@ std::expected<Seat, AnyRefusal> seat_meant(const Lobby& lobby, std::optional<Sea
       "Say which seat: there are " + std::to_string(lobby.chairs.size()) + ", counted from 0."));
 }
 
+// The options a game begins with at this table: those of last time, if they still fit.
+ConfigJson usual_rules(const Lobby& lobby, const AnyGame& game) {
+  const ConfigJson* before = earlier_rules(lobby, game.sheet().id);
+  const bool fits = before != nullptr && game.open(before->value, seats_to_check(lobby, game));
+  return fits ? *before : ConfigJson{boost::json::object()};
+}
+
 // Another game or another config for the table.
 Decision choose_rules(const Situation& at, const std::optional<std::string>& game_id,
                       const std::optional<ConfigJson>& config, bool again) {
@@ -43,8 +50,11 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
                    "There is no game \"" + *game_id + "\": choose from " + known_games());
   }
   RulesChosen chosen{std::string(game->sheet().id), lobby.config};
-  if (chosen.game != lobby.game) chosen.config = {boost::json::object()};
-  if (config) chosen.config = *config;
+  if (config) {
+    chosen.config = *config;
+  } else if (chosen.game != lobby.game) {
+    chosen.config = usual_rules(lobby, *game);
+  }
   if (!again && chosen.game == lobby.game && chosen.config == lobby.config) return RoomEvents();
   if (auto opened = game->open(chosen.config.value, seats_to_check(lobby, *game)); !opened) {
     return refusal("bad_config", opened.error().text());

@@ -153,6 +153,20 @@ std::uint8_t free_color(const Lobby& lobby, std::uint8_t wished, MemberId except
   return used[wished] == *least ? wished : static_cast<std::uint8_t>(least - used.begin());
 }
 
+void keep_rules(Lobby& lobby) {
+  const auto found = std::ranges::find(lobby.earlier, lobby.game, &EarlierRules::game);
+  if (found != lobby.earlier.end()) {
+    found->config = lobby.config;
+  } else {
+    lobby.earlier.push_back({lobby.game, lobby.config});
+  }
+}
+
+const ConfigJson* earlier_rules(const Lobby& lobby, std::string_view game) {
+  const auto found = std::ranges::find(lobby.earlier, game, &EarlierRules::game);
+  return found == lobby.earlier.end() ? nullptr : &found->config;
+}
+
 void set_chairs_for(Lobby& lobby, const AnyGame& game) {
   keep_taken_chairs(lobby);
   const auto seats = static_cast<std::size_t>(game.sheet().max_seats);

@@ -47,6 +47,14 @@ struct Chair {
 };
 BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held, named))
 
+// How a game was last set up at this table, for when people come back to it.
+struct EarlierRules {
+  std::string game;
+  ConfigJson config;
+  friend bool operator==(const EarlierRules&, const EarlierRules&) = default;
+};
+BOOST_DESCRIBE_STRUCT(EarlierRules, (), (game, config))
+
 struct Lobby {
   std::string code;
   std::string game;
@@ -68,14 +76,15 @@ struct Lobby {
   std::optional<RoomShuffle> shuffle;  // of the next match while it is made, then of that match
   std::optional<MemberId> console;     // see console.hpp; 0 for nobody
   std::vector<MemberId> saw_answers;
-  static constexpr std::array<std::string_view, 6> may_omit{
-      "empty_seats", "table", "opener", "allowed", "evening", "saw_answers"};
+  std::vector<EarlierRules> earlier;  // of the other games of the evening, one each
+  static constexpr std::array<std::string_view, 7> may_omit{
+      "empty_seats", "table", "opener", "allowed", "evening", "saw_answers", "earlier"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
                       (code, game, config, phase, locked, empty_seats, table, host, opener,
                        last_member, match, dealt, members, chairs, outcome, allowed, evening,
-                       shuffle, console, saw_answers))
+                       shuffle, console, saw_answers, earlier))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;
@@ -111,6 +120,10 @@ std::string free_name(const Lobby& lobby, const std::string& name);
 std::uint8_t free_color(const Lobby& lobby, std::uint8_t wished, MemberId except);
 // Chairs for every seat the game may have, those taken first, as before.
 void set_chairs_for(Lobby& lobby, const AnyGame& game);
+// Remembers the rules of the game on the table, before another one comes.
+void keep_rules(Lobby& lobby);
+// The config a game had when it was last chosen here; nullptr where it was not.
+const ConfigJson* earlier_rules(const Lobby& lobby, std::string_view game);
 // Closes the gaps: a match numbers only the taken seats; behind them it may keep some for people
 // who come late.
 void keep_taken_chairs(Lobby& lobby);

@@ -166,6 +166,7 @@ Bad take(State& state, const AllowedChanged& event) {
 
 Bad take(State& state, RulesChosen& event) {
   if (find_game(event.game) == nullptr) return no_such_game(event.game);
+  if (event.game != state.lobby.game) keep_rules(state.lobby);
   state.lobby.game = std::move(event.game);
   state.lobby.config = std::move(event.config);
   set_chairs_for(state.lobby, game_of(state.lobby));

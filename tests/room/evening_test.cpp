@@ -144,6 +144,30 @@ TEST(RoomEvening, AnotherGameKeepsThePeopleAndBotsGiveWay) {
   EXPECT_EQ(taken_seats(table.lobby()), static_cast<int>(seats));
 }
 
+TEST(RoomEvening, AGameThatComesBackHasItsOptionsOfLastTime) {
+  Table table("uno");
+  const ConfigJson house{boost::json::object{{"stacking", true}, {"hand_size", 5}}};
+  table.done(ada, Configure{{"r"}, std::nullopt, house});
+  table.done(ada, Configure{{"r"}, "sleeping_queens", std::nullopt});
+  EXPECT_EQ(table.lobby().config, ConfigJson{boost::json::object()}) << "never played here";
+  table.done(ada, Configure{{"r"}, "uno", std::nullopt});
+  EXPECT_EQ(table.lobby().config, house);
+  EXPECT_EQ(table.lobby().earlier.size(), 2U) << "one for each game";
+  // What is said beats what is remembered; and what does not fit any more is forgotten.
+  table.done(ada, Configure{{"r"}, "sleeping_queens", std::nullopt});
+  const ConfigJson plain{boost::json::object{{"hand_size", 7}}};
+  table.done(ada, Configure{{"r"}, "uno", plain});
+  EXPECT_EQ(table.lobby().config, plain);
+  const ConfigJson two{boost::json::object{
+      {"gifts", boost::json::parse(R"([{"name":"Cup"},{"name":"Hat"},{"name":"Map"}])")}}};
+  table.done(ada, Configure{{"r"}, "white_elephant", two});
+  table.done(ada, Configure{{"r"}, "uno", std::nullopt});
+  table.done(cem, Sit{{"r"}, 2});
+  table.done(ada, AddBot{{"r"}, Seat{3}, Level::easy});
+  table.done(ada, Configure{{"r"}, "white_elephant", std::nullopt});
+  EXPECT_EQ(table.lobby().config, ConfigJson{boost::json::object()}) << "three gifts for four";
+}
+
 TEST(RoomEvening, WhoHasNoSeatInASmallerGameGetsOneBackInABiggerOne) {
   Table table("white_elephant");
   std::vector<MemberId> guests;
