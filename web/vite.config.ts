@@ -9,6 +9,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
+    fs: { allow: ['..'] }, // docs/rulings.md is shown too
     proxy: { '/api': { target: house, ws: true } },
   },
   test: { include: ['src/**/*.test.{ts,tsx}'] },

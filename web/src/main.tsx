@@ -28,6 +28,7 @@ const displays: Record<string, Display> = {
 };
 
 type RoomProps = { code: string; display: Display };
+type RulingsProps = { game: string; id: string };
 type ReplayProps = { where: import('./pages/replay/ReplayControls').Where };
 
 // What the front door does not need is loaded when somebody goes there.
@@ -52,6 +53,10 @@ const LaterReplay = later<ReplayProps>(
   async () => (await import('./pages/replay/ReplayPage')).ReplayPage,
 );
 
+const LaterRulings = later<RulingsProps>(
+  async () => (await import('./pages/learn/RulingsPage')).RulingsPage,
+);
+
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
@@ -72,6 +77,8 @@ function Page() {
       />
     );
   }
+  const rulings = game_of(searchParams.get('rulings') ?? '');
+  if (rulings) return <LaterRulings game={rulings.id} id={address.value.hash.slice(1)} />;
   const game = game_of(searchParams.get('game') ?? '');
   return game ? <GamePage game={game} key={game.id} /> : <Door />;
 }

@@ -10,6 +10,7 @@ export interface Settings {
   call: boolean | null; // a sound when it is our turn and the page is hidden; null: as sound
   theme: 'auto' | 'dark' | 'light';
   motion: 'auto' | 'less';
+  ask_first: boolean; // before a move that moves a lot
 }
 
 const key = 'parlor.settings';
@@ -21,6 +22,7 @@ const fresh: Settings = {
   call: null,
   theme: 'auto',
   motion: 'auto',
+  ask_first: true,
 };
 
 export const settings = signal<Settings>({ ...fresh, ...read<Partial<Settings>>(key, {}) });

@@ -319,7 +319,6 @@ export default {
   'refused.name_unseen': 'In diesem Namen steht etwas, das niemand sehen kann: lass es weg.',
   'refused.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',
   'last.title': 'Die letzte Partie',
-  'last.verify': 'Die gespeicherte Aufzeichnung kann jeder prüfen: parlor verify und die Datei.',
   'seal.sealed': 'Versiegelt:',
   'seal.about':
     'Wie gemischt wird, stand vor der ersten Karte fest: durch geheime Zahlen vom Haus und von {n} {n|Mitspieler|Mitspielern}. Nach dem Spiel prüft diese Seite das nach.',
@@ -353,4 +352,30 @@ export default {
   'said.above': '{n} ist zu viel: höchstens {most}',
   'said.below': '{n} ist zu wenig: mindestens {least}',
   'said.whole': '{n} ist keine ganze Zahl',
+  'away.title': 'Während du weg warst',
+  'away.more': 'Davor ist noch mehr passiert ({n}).',
+  'take_back.note': 'Der Tisch steht wieder wie vor dem Zug.',
+  'race.moment': 'Im selben Moment!',
+  'menu.ask_first': 'Vor Zügen fragen, die viel verändern',
+  verify: 'Nachprüfen',
+  'verify.title': 'Ist diese Partie echt?',
+  'verify.chain':
+    'Die Aufzeichnung ist vollständig: {n} {n|Eintrag|Einträge}, jeder hängt am vorigen.',
+  'verify.seed': 'Alles wurde aus der geheimen Zahl gegeben, die vor der Partie feststand.',
+  'verify.shares':
+    '{n} {n|Person hat|Personen haben} eine eigene geheime Zahl dazugegeben: Niemand konnte das Geben allein bestimmen.',
+  'verify.no_shares': 'Niemand hat eine eigene Zahl dazugegeben.',
+  'verify.seen': 'Es ist die Partie, die dieses Gerät gesehen hat.',
+  'verify.unseen':
+    'Dieses Gerät hat den Anfang der Partie nicht gesehen. Ihr Siegel ist {seal}: Vergleiche es mit jemandem, der gespielt hat.',
+  'verify.rules': 'Hier nicht geprüft: ob jeder Zug den Regeln folgt.',
+  'verify.failed':
+    'Diese Aufzeichnung passt nicht zusammen, oder nicht zu dem, was dieses Gerät gesehen hat: Traut ihr nicht.',
+  'verify.full':
+    'Um alles zu prüfen, lass die gespeicherte Aufzeichnung mit diesem Befehl noch einmal spielen:',
+  'verify.copy': 'Befehl kopieren',
+  'verify.copied': 'Der Befehl ist in der Zwischenablage.',
+  'rulings.title': 'Entschiedene Fälle',
+  'rulings.about': 'Wo die Regeln etwas offen lassen, wird es hier so entschieden.',
+  'rulings.english': 'Diese Sätze gibt es nur auf Englisch.',
 };

@@ -316,7 +316,6 @@ export default {
   'refused.name_unseen': 'This name contains something nobody can see: leave it out.',
   'refused.name_long': 'A name has 24 characters at most: choose a shorter one.',
   'last.title': 'The last match',
-  'last.verify': 'Anybody can check the saved record: parlor verify and the file.',
   'seal.sealed': 'Sealed:',
   'seal.about':
     'The deal was fixed before the first card, by secret numbers of the house and {n} {n|player|players}. After the match this page checks it.',
@@ -349,4 +348,28 @@ export default {
   'said.above': '{n} is above {most}',
   'said.below': '{n} is below {least}',
   'said.whole': '{n} is not a whole number',
+  'away.title': 'While you were away',
+  'away.more': '{n} more {n|thing|things} happened before.',
+  'take_back.note': 'The table stands as it was before the move.',
+  'race.moment': 'Same moment!',
+  'menu.ask_first': 'Ask before moves that change a lot',
+  verify: 'Check it',
+  'verify.title': 'Is this match genuine?',
+  'verify.chain': 'The record is whole: {n} {n|entry|entries}, each tied to the one before.',
+  'verify.seed': 'Everything was dealt from the secret number that was fixed before the match.',
+  'verify.shares':
+    '{n} {n|player|players} added a secret number of their own: nobody could choose the deal alone.',
+  'verify.no_shares': 'No player added a number of their own.',
+  'verify.seen': 'It is the match this device saw.',
+  'verify.unseen':
+    'This device did not see the match begin. Its seal is {seal}: compare it with somebody who played.',
+  'verify.rules': 'Not checked here: that every move follows the rules.',
+  'verify.failed':
+    'This record does not fit together, or not with what this device saw: do not trust it.',
+  'verify.full': 'To check everything, play the saved record again with this command:',
+  'verify.copy': 'Copy the command',
+  'verify.copied': 'The command is in your clipboard.',
+  'rulings.title': 'Decided cases',
+  'rulings.about': 'Where the rules leave something open, this is how it is decided here.',
+  'rulings.english': 'These are in English.',
 };

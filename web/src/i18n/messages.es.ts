@@ -317,7 +317,6 @@ export default {
   'refused.name_unseen': 'Este nombre contiene algo que nadie puede ver: quítalo.',
   'refused.name_long': 'Un nombre tiene 24 caracteres como mucho: elige uno más corto.',
   'last.title': 'La última partida',
-  'last.verify': 'Cualquiera puede comprobar el registro guardado: parlor verify y el archivo.',
   'seal.sealed': 'Sellado:',
   'seal.about':
     'El reparto quedó fijado antes de la primera carta, con números secretos de la casa y de {n} {n|jugador|jugadores}. Al final, esta página lo comprueba.',
@@ -350,4 +349,29 @@ export default {
   'said.above': '{n} es demasiado: como mucho {most}',
   'said.below': '{n} es muy poco: al menos {least}',
   'said.whole': '{n} no es un número entero',
+  'away.title': 'Mientras no estabas',
+  'away.more': 'Antes pasaron más cosas ({n}).',
+  'take_back.note': 'La mesa vuelve a estar como antes de la jugada.',
+  'race.moment': '¡A la vez!',
+  'menu.ask_first': 'Preguntar antes de jugadas que cambian mucho',
+  verify: 'Comprobar',
+  'verify.title': '¿Es auténtica esta partida?',
+  'verify.chain':
+    'El registro está completo: {n} {n|entrada|entradas}, cada una atada a la anterior.',
+  'verify.seed': 'Todo se repartió con el número secreto fijado antes de la partida.',
+  'verify.shares':
+    '{n} {n|jugador añadió|jugadores añadieron} su propio número secreto: nadie pudo elegir el reparto a solas.',
+  'verify.no_shares': 'Ningún jugador añadió un número propio.',
+  'verify.seen': 'Es la partida que vio este dispositivo.',
+  'verify.unseen':
+    'Este dispositivo no vio empezar la partida. Su sello es {seal}: compáralo con alguien que jugó.',
+  'verify.rules': 'Aquí no se comprueba que cada jugada siga las reglas.',
+  'verify.failed':
+    'Este registro no encaja, o no encaja con lo que vio este dispositivo: no os fiéis.',
+  'verify.full': 'Para comprobarlo todo, vuelve a jugar el registro guardado con esta orden:',
+  'verify.copy': 'Copiar la orden',
+  'verify.copied': 'La orden está en el portapapeles.',
+  'rulings.title': 'Casos decididos',
+  'rulings.about': 'Donde las reglas dejan algo abierto, aquí se decide así.',
+  'rulings.english': 'Estas frases solo están en inglés.',
 };

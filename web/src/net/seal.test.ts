@@ -65,8 +65,9 @@ const why = ({ record, kept }: ReturnType<typeof play>) => {
 describe('a record', () => {
   it('that is as it was sealed fits, and tells who added nothing', () => {
     const { record, kept } = play();
-    expect(check_record(record, kept)).toEqual({ fits: true, shares: 2, missing: 1 });
-    expect(check_record(record, nothing_kept(1)).fits).toBe(true);
+    const found = { fits: true, entries: 2, shares: 2, missing: 1, header: kept.sealed };
+    expect(check_record(record, kept)).toEqual({ ...found, seen: true });
+    expect(check_record(record, nothing_kept(1))).toEqual({ ...found, seen: false });
   });
 
   it('of a house that looked for a better number is found out', () => {

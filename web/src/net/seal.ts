@@ -30,7 +30,14 @@ export const nothing_kept = (match: number): Kept => ({
 });
 
 export type Verdict =
-  | { fits: true; shares: number; missing: number } // of the people who had committed
+  | {
+      fits: true;
+      entries: number;
+      shares: number; // people who had committed, and
+      missing: number; // those of them whose number never came
+      header: string; // the hash of the record's header: what was sealed
+      seen: boolean; // it was compared with what this device kept
+    }
   | { fits: false; why: string }; // for whoever looks into it, in English
 
 export const commitment_to = (nonce: string): string => to_hex(sha256(from_hex(nonce)!));
@@ -147,7 +154,10 @@ export function check_record(record: string, kept: Kept): Verdict {
   const shares = header.shuffle?.shares ?? [];
   return {
     fits: true,
+    entries: lines.length - 2,
     shares: shares.length,
     missing: shares.filter((each) => each.nonce === null).length,
+    header: hashes[0]!,
+    seen: kept.sealed !== null,
   };
 }

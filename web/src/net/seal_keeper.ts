@@ -22,6 +22,13 @@ function stored(name: string): Stored | null {
   return read<Record<string, Stored>>(key, {})[name] ?? null;
 }
 
+// What somebody at this device kept of a match, as far as it outlives the page.
+export function kept_of(code: string, match: number): Kept | null {
+  const all = Object.entries(read<Record<string, Stored>>(key, {}));
+  const found = all.find(([name, kept]) => name.startsWith(`${code} `) && kept.match === match);
+  return found ? { ...found[1], heads: new Map() } : null;
+}
+
 function store(name: string, { heads, ...kept }: Kept): void {
   const { [name]: _, ...others } = read<Record<string, Stored>>(key, {});
   const all = [...Object.entries(others), [name, kept] as const];

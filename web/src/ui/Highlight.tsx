@@ -7,15 +7,23 @@ export interface Highlighted {
   text: string;
   picture?: ComponentChildren;
   note?: string; // a smaller second line
+  long?: boolean; // something to read, and to be understood: it stays longer, and with less motion too
   color?: number; // of the seat it is about: 0 to 7
 }
 
 export function Highlight({ version, shown }: { version: number; shown: Highlighted | null }) {
   if (!shown) return null;
-  const { kind, text, picture, note, color } = shown;
+  const { kind, text, picture, note, color, long } = shown;
   const style = color === undefined ? {} : { '--seat': `var(--seat-${color % 8})` };
   return (
-    <div class="highlight" key={version} data-kind={kind} aria-hidden="true" style={style}>
+    <div
+      class="highlight"
+      key={version}
+      data-kind={kind}
+      data-long={long}
+      aria-hidden="true"
+      style={style}
+    >
       {picture && <span class="highlight-picture">{picture}</span>}
       <span class="highlight-text">{text}</span>
       {note && <span class="highlight-note">{note}</span>}

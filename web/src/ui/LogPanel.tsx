@@ -9,6 +9,7 @@ export interface LogLine {
   picture?: ComponentChild;
   sound?: SoundName;
   divider?: boolean; // a new round, card or leg: a rule across the log
+  mine?: boolean; // it is about the reader
 }
 
 // A place in the history of a room: which of its matches, and which entry of that match.
@@ -44,6 +45,10 @@ export function LogPanel(props: {
   onOpen?: (at: MatchPosition) => void;
 }) {
   if (props.entries.length === 0) return <p class="muted">{t('log.empty')}</p>;
+  return <LogLines {...props} />;
+}
+
+export function LogLines(props: Parameters<typeof LogPanel>[0]) {
   return (
     <ol class="log" aria-label={t('log')}>
       {props.entries.map((entry, i) => (

@@ -42,6 +42,15 @@ export function SettingRows() {
         />
       </label>
       <label class="option-row">
+        <span class="label">{t('menu.ask_first')}</span>
+        <input
+          type="checkbox"
+          class="switch"
+          checked={settings.value.ask_first}
+          onChange={(event) => change_settings({ ask_first: event.currentTarget.checked })}
+        />
+      </label>
+      <label class="option-row">
         <span class="label">{t('menu.theme')}</span>
         <select
           value={theme}

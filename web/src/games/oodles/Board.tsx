@@ -8,6 +8,7 @@ import { type Props, Stage } from './Stage';
 import { Teams } from './Teams';
 import './board.css';
 import './controls.css';
+import './phone.css';
 import './short.css';
 import './show.css';
 

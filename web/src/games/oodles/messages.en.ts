@@ -235,7 +235,7 @@ export default {
   'said.between': 'must be between {least} and {most}',
   'said.at_least': 'must be at least {n}',
   'said.letter': '"{answer}" does not start with {letter}: correct it, or name a letter_basis',
-  'said.fewest': 'must not be above max_questions_per_card',
+  'said.fewest': 'must not be above the most questions per card',
   'said.twin': 'is the same question as {where}: leave one out',
   'said.bank': 'the bank "{bank}" has no questions here',
   'said.more_than': 'more than {n}',

@@ -7,10 +7,12 @@ import { Buttons, both_ways, moves_of, OwnHand, Question, StartColor, type Way }
 import { highlight_of } from './highlight';
 import { Middle } from './Middle';
 import { Road, ShowNote } from './Show';
+import { asks_first, Weigh } from './weigh';
 import { awaited } from './words';
 import './board.css';
 import './short.css';
 import './show.css';
+import './many.css';
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -21,7 +23,7 @@ function SeatNote({ seat, view, t, config }: Props & { seat: number }) {
       <span class="uno-mini" data-n={Math.min(n, 5)} />
       {n}
       {Number(config.target_score ?? 0) > 0 && (
-        <span>· {t('points', { n: view.scores[seat] ?? 0 })}</span>
+        <span class="uno-points">· {t('points', { n: view.scores[seat] ?? 0 })}</span>
       )}
       {view.catchable.includes(seat) ? <b class="uno-tag late">UNO?</b> : null}
       {view.called[seat] && n === 1 ? <b class="uno-tag">UNO</b> : null}
@@ -46,13 +48,19 @@ function useChoice(props: Props) {
     setChosen(null);
     choose(ways_of(card, way), act, () => setChosen(way ? { card, way } : { card }));
   };
+  const tap = (card: string) => {
+    const [only, ...others] = ways_of(card);
+    if (!only) wrong(`card:${card}`);
+    else if (others.length === 0 && asks_first(only, props)) setChosen({ card });
+    else choose_from(card);
+  };
   // A card chosen before an update may have no moves left: then there is no question either.
   const moves = chosen === null ? [] : ways_of(chosen.card, chosen.way);
   return {
     moves,
-    card: moves.length > 1 ? (chosen?.card ?? null) : null,
+    card: moves.length > 0 ? (chosen?.card ?? null) : null,
     way: chosen?.way,
-    tap: (card: string) => (ways_of(card).length === 0 ? wrong(`card:${card}`) : choose_from(card)),
+    tap,
     take_way: (way: Way) => choose_from(chosen?.card ?? '', way),
     done: () => setChosen(null),
   };
@@ -112,7 +120,10 @@ export function Board(props: Props) {
       </Felt>
       {me !== null && (
         <Dock>
-          {asking && (
+          {asking && choice.moves.length === 1 && (
+            <Weigh {...props} move={choice.moves[0]!} onDone={choice.done} />
+          )}
+          {choice.moves.length > 1 && (
             <Question
               key={choice.way}
               {...props}

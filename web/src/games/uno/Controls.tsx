@@ -73,9 +73,21 @@ export type Way = Move['type'];
 export const both_ways = (moves: readonly Move[]) =>
   moves.some(is('play')) && moves.some(is('jump_in'));
 
-// Played in turn or jumped in: what the next player then faces, or what is undone.
-function way_words(way: Way, { view, t }: Props, card: string): string {
-  if (view.pending_draw === 0) return t(`way.${way}`);
+// Played in turn or jumped in: what each would do to hands, direction and penalty.
+export function way_words(
+  way: Way,
+  { view, t, name }: Pick<Props, 'view' | 't' | 'name'>,
+  card: string,
+): string {
+  if (view.pending_draw === 0) {
+    const last = view.last_play;
+    const verb = way === 'play' ? 'play' : 'jump';
+    const swapped = last?.swap_with ?? null;
+    if (last && swapped !== null)
+      return t(`way.${verb}_seven`, { a: name(last.player), b: name(swapped) });
+    if (last?.rotated) return t(`way.${verb}_zero`);
+    return t(face_of(card).value === 'reverse' ? `way.${verb}_reverse` : `way.${way}`);
+  }
   const more = face_of(card).value === 'draw4' ? 4 : 2;
   if (way === 'play') return t('way.stack', { n: view.pending_draw + more });
   return t('way.cancel', { n: view.pending_draw });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { show_error } from '../common/ask';
 import { useGames } from '../common/hooks';
-import { numbers_of, type Part, parts_of } from './how';
+import { numbers_of, type Part, parts_of, ruling_path } from './how';
 
 // null while it loads; what cannot be loaded is said where it was asked for.
 export function useHow(game: Game | undefined): HowTo | null {
@@ -51,7 +51,16 @@ function Questions({ how, info, config, parts }: Told & { parts: readonly Part[]
           <dt>{words(`more.${id}`)}</dt>
           <dd>
             {words(`more.${id}.text`, numbers)}{' '}
-            {ruling && <small class="muted">{t('how.ruling', { id: ruling })}</small>}
+            {ruling && info && (
+              <a
+                class="how-ruling"
+                href={ruling_path(info.id, ruling)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('how.ruling', { id: ruling })}
+              </a>
+            )}
           </dd>
         </div>
       ))}

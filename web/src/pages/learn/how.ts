@@ -38,3 +38,6 @@ export function numbers_of(info: GameInfo | undefined, config: Config): Params {
     settings.filter((each): each is [string, number] => typeof each[1] === 'number'),
   );
 }
+
+// The page of a game's rulings, at this one. In a tab of its own: nobody leaves a table to read.
+export const ruling_path = (game: string, id: string): string => `/?rulings=${game}#${id}`;

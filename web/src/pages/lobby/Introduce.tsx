@@ -6,12 +6,15 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
+import { show_notice } from '../../ui/Toast';
 import { ask } from '../common/ask';
 
 const colors = [0, 1, 2, 3, 4, 5, 6, 7];
 
 function Colors(props: { mine: number; taken: number[]; onChoose: (color: number) => void }) {
   const all_taken = colors.every((each) => each === props.mine || props.taken.includes(each));
+  const is_taken = (each: number) =>
+    !all_taken && each !== props.mine && props.taken.includes(each);
   return (
     <fieldset class="colors">
       <legend class="label">{t('you.color')}</legend>
@@ -23,7 +26,12 @@ function Colors(props: { mine: number; taken: number[]; onChoose: (color: number
             aria-label={t(`color.${each}`)}
             title={t(`color.${each}`)}
             checked={each === props.mine}
-            disabled={!all_taken && each !== props.mine && props.taken.includes(each)}
+            aria-disabled={is_taken(each)}
+            onClick={(event) => {
+              if (!is_taken(each)) return;
+              event.preventDefault();
+              show_notice(t('refused.color_taken'));
+            }}
             onChange={() => props.onChoose(each)}
           />
         </label>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/parts';
 import { copy } from '../common/Invite';
 import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
+import { VerifyButton } from '../common/Verify';
 
 function how_it_ended(room: Room): string {
   if (room.outcome?.reason === 'ended') return t('result.ended');
@@ -30,8 +31,8 @@ export function LastMatch({ room }: { room: Room }) {
           {t('replay.link')}
         </Button>
         <Button onTap={() => save_record(room.code, room.match)}>{t('replay.record')}</Button>
+        <VerifyButton code={room.code} match={room.match} />
       </div>
-      <p class="muted">{t('last.verify')}</p>
     </section>
   );
 }

@@ -91,6 +91,7 @@ function MoreTools(props: {
       <Introduce client={client} snapshot={snapshot} teams={teams} />
       <div class="panel table-agreed">
         {host ? <TableChoices client={client} room={room} /> : <TableNotes room={room} />}
+        {host && <AllowChoices client={client} room={room} />}
         <MoreTime client={client} snapshot={snapshot} />
       </div>
       {second && <SecondPlayer code={room.code} />}
@@ -104,7 +105,6 @@ function MoreTools(props: {
           {t('lobby.open_screen')}
         </a>
       )}
-      {host && <AllowChoices client={client} room={room} />}
       <LeaveButton client={client} snapshot={snapshot} />
     </section>
   );

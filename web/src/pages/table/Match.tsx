@@ -6,6 +6,7 @@ import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
+import { Highlight } from '../../ui/Highlight';
 import { ask } from '../common/ask';
 import { ConnectionNote } from '../common/ConnectionNote';
 import { remember_colors } from '../common/colors';
@@ -14,9 +15,10 @@ import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
 import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
+import { Away } from './Away';
 import { Celebration } from './Celebration';
 import { context_of } from './context';
-import { useEventLog } from './event_log';
+import { highlight_besides, useEventLog } from './event_log';
 import { PauseButton } from './HostTools';
 import { JoinMatch } from './JoinMatch';
 import { Menu } from './Menu';
@@ -136,6 +138,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
+      asks={<TakeBackQuestion client={client} snapshot={snapshot} />}
       below={<Below {...props} snapshot={snapshot} />}
       corner={display === 'screen' && <Corner room={room} over={over} />}
       quick={<ReactionRow client={client} class="quick" />}
@@ -161,7 +164,11 @@ function Loaded(props: Props & { board: AnyBoard }) {
       }
     >
       <Reactions client={client} room={room} />
-      <TakeBackQuestion client={client} snapshot={snapshot} />
+      {!props.lead && display !== 'screen' && <Away client={client} log={log} />}
+      <Highlight
+        version={snapshot.match_version ?? 1}
+        shown={highlight_besides(snapshot, context)}
+      />
       <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (

@@ -28,6 +28,7 @@ export interface TableProps {
   onLogLine?: (at: MatchPosition) => void;
   start?: ComponentChildren; // left of the prompt
   tools?: ComponentChildren; // right of the prompt
+  asks?: ComponentChildren; // under the prompt: a question to everybody
   below?: ComponentChildren; // under the board, for those who do not play
   corner?: ComponentChildren; // under the log, on the shared screen
   quick?: ComponentChildren; // one tap away from the board: reactions
@@ -98,9 +99,12 @@ export function Table(props: TableProps) {
   };
   return (
     <div class="table" data-display={context.display}>
-      <PromptBar prompt={prompt} clock={props.clock} start={props.start}>
-        {props.tools}
-      </PromptBar>
+      <div class="table-head">
+        <PromptBar prompt={prompt} clock={props.clock} start={props.start}>
+          {props.tools}
+        </PromptBar>
+        {props.asks}
+      </div>
       <button
         type="button"
         class="ticker"

@@ -7,6 +7,7 @@ import { t } from '../../i18n/i18n';
 import { load_replay } from '../../net/api';
 import type { LogItem, Notice, Replay, TookBack } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
+import type { Highlighted } from '../../ui/Highlight';
 import { announce } from '../../ui/LiveRegion';
 import { add_lines, type LogEntry } from '../../ui/LogPanel';
 import { sound } from '../../ui/sound';
@@ -18,7 +19,32 @@ export function lines_of(
   context: AnyContext,
   board: AnyBoard,
 ): LogLine[] {
-  return events.map((event) => board.say(event, context)).filter((line) => line !== null);
+  return events.map((event) => line_of(event, context, board)).filter((line) => line !== null);
+}
+
+// An event in words, and whether they name the reader.
+function line_of(event: unknown, context: AnyContext, board: AnyBoard): LogLine | null {
+  let mine = false;
+  const noticing = <Args extends unknown[]>(say: (...args: Args) => string, at: number) => {
+    return (...args: Args) => {
+      if (context.me !== null && args[at] === context.me) mine = true;
+      return say(...args);
+    };
+  };
+  const name = noticing(context.name, 0);
+  const tell = noticing(context.tell, 1);
+  const line = board.say(event, { ...context, name, tell });
+  return line && mine ? { ...line, mine } : line;
+}
+
+// What is shown over the table for a moment, so that everybody at it understands why it changed.
+export function highlight_besides(besides: Besides, context: AnyContext): Highlighted | null {
+  const [line] = lines_besides(besides, context);
+  if (!line) return null;
+  const long = true;
+  if (besides.took_back)
+    return { kind: 'took_back', text: line.text, note: t('take_back.note'), long };
+  return { kind: 'drawn', text: t('race.moment'), note: line.text, long };
 }
 
 // What an entry did besides the game's own events: taken back, or drawn between presses of one moment.

@@ -1,0 +1,37 @@
+// The decisions behind the rules, one sentence each, in English as they were made. A how-to leads to the
+// one that matters; it stands out among those of its game.
+import { useEffect } from 'preact/hooks';
+import { game_of } from '../../games/registry';
+import { language, t } from '../../i18n/i18n';
+import { useTitle } from '../common/hooks';
+import { rulings_beside } from './rulings';
+
+export function RulingsPage({ game, id }: { game: string; id: string }) {
+  const title = game_of(game)?.title ?? '';
+  useTitle(t('rulings.title'), title);
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'center' });
+  }, [id]);
+  return (
+    <div class="page rulings">
+      <header class="masthead">
+        <h1>{`${t('rulings.title')}: ${title}`}</h1>
+      </header>
+      <main>
+        <p>{t('rulings.about')}</p>
+        {language() !== 'en' && <p class="muted">{t('rulings.english')}</p>}
+        <dl lang="en">
+          {rulings_beside(id).map((each) => (
+            <div key={each.id} id={each.id} data-asked={each.id === id}>
+              <dt>{each.id}</dt>
+              <dd>{each.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <a class="button" href={`/?game=${game}`}>
+          {title}
+        </a>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// The ledger of rulings as people read it: what is decided, under its id. The proofs beside each are for
+// whoever works on the rules.
+import ledger from '../../../../docs/rulings.md?raw';
+
+export interface Ruling {
+  id: string;
+  text: string;
+}
+
+export function rulings_in(markdown: string): Ruling[] {
+  return [...markdown.matchAll(/^\| ([A-Z]{2}-\d+) \| ((?:[^|\\]|\\.)*) \|/gm)].map(
+    ([, id, text]) => ({ id: id!, text: text!.replaceAll('\\|', '|').replaceAll('`', '').trim() }),
+  );
+}
+
+export const all_rulings: readonly Ruling[] = rulings_in(ledger);
+
+// Those of the game this one belongs to: they share their first two letters.
+export const rulings_beside = (id: string): Ruling[] =>
+  all_rulings.filter((each) => each.id.slice(0, 3) === id.slice(0, 3));
