@@ -5,11 +5,11 @@ export default {
   'aim.answer': '„Banane!“',
   turn: 'Euer Team ist dran: antworten',
   'turn.text':
-    'Beratet euch und tippt eine Antwort, bevor die Zeit um ist. Richtig: Euer Team bekommt die Punkte.',
+    'Die Zeile oben sagt, wessen Frage es ist. Beratet euch und tippt eine Antwort, bevor die Zeit um ist. Richtig? Euer Team bekommt die Punkte.',
   'turn.answer': '„Berlin“',
   all_play: 'Falsch oder zu spät? Alle spielen!',
   'all_play.text':
-    'Jetzt darf jedes Team buzzern. Wer zuerst drückt, antwortet, und eine richtige Antwort holt die Punkte.',
+    'Jetzt darf jedes Team buzzern, eures auch. Das erste hat ein paar Sekunden, um eine Antwort zu tippen. Eine richtige holt die Punkte.',
   'all_play.wrong': '✕ „Bonn“',
   'all_play.buzz': 'Buzz!',
   end: 'Die meisten Punkte gewinnen',

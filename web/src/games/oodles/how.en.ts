@@ -5,11 +5,11 @@ export default {
   'aim.answer': '“Banana!”',
   turn: 'Your team’s turn: answer',
   'turn.text':
-    'Talk it over, then type one answer before the clock runs out. Right: your team gets the points.',
+    'The line at the top says whose question it is. Talk it over, then type one answer before the clock runs out. Right? Your team gets the points.',
   'turn.answer': '“Berlin”',
   all_play: 'Wrong or too late? All play!',
   'all_play.text':
-    'Then any team may tap Buzz. The first one answers, and a right answer takes the points.',
+    'Then any team may tap Buzz, yours too. The first one has a few seconds to type an answer. A right one takes the points.',
   'all_play.wrong': '✕ “Bonn”',
   'all_play.buzz': 'Buzz!',
   end: 'Most points win',

@@ -6,14 +6,14 @@ export default {
   'aim.answer': '«¡Banana!»',
   turn: 'Le toca a tu equipo: responded',
   'turn.text':
-    'Habladlo y escribid una respuesta antes de que acabe el tiempo. Si es correcta, el equipo gana los puntos.',
+    'La línea de arriba dice de quién es la pregunta. Habladlo y escribid una respuesta antes de que acabe el tiempo. ¿Acierto? El equipo gana los puntos.',
   'turn.answer': '«Berlín»',
   all_play: '¿Mal o tarde? ¡Juegan todos!',
   'all_play.text':
-    'Ahora cualquier equipo puede pulsar. Responde quien pulse primero, y si acierta se lleva los puntos.',
+    'Ahora cualquier equipo puede pulsar, el vuestro también. El primero tiene unos segundos para escribir una respuesta. Si acierta, se lleva los puntos.',
   'all_play.wrong': '✕ «Bonn»',
   'all_play.buzz': '¡Pulsar!',
-  end: 'Ganan más puntos',
+  end: 'Gana quien tiene más puntos',
   'end.text': 'Tras la última tarjeta gana el equipo con más puntos.',
   'end.owls': 'Búhos',
   'end.foxes': 'Zorros',

@@ -8,7 +8,7 @@ export default {
     'Ein König weckt irgendeine Königin: Tipp auf den König, dann auf eine Königin. Sie gehört dir. Danach bekommst du neue Karten, bis du fünf hast.',
   powers: 'Karten mit Kraft',
   'powers.text':
-    'Ein Ritter stiehlt eine wache Königin, ein Trank schläfert eine ein. Drache und Zauberstab schützen dich.',
+    'Ein Ritter stiehlt eine wache Königin, ein Trank schläfert eine ein. Tipp auf die Karte, dann auf sie. Wer einen Drachen oder Zauberstab hat, kann es aufhalten.',
   'powers.knight': 'stiehlt',
   'powers.dragon': 'hält Ritter auf',
   'powers.potion': 'schläfert ein',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'Überraschung',
   numbers: 'Keine Kraft? Tausch Zahlen',
   'numbers.text':
-    'Leg eine Karte weg, zwei gleiche Zahlen oder eine Rechnung wie 2 + 3 = 5, und du bekommst genauso viele neue. Rechnungen tauschen die meisten Karten.',
+    'Leg eine Karte weg, zwei gleiche Zahlen oder eine Rechnung wie 2 + 3 = 5. Tipp sie an, dann auf Ablegen. Du bekommst genauso viele neue, und dein Zug ist vorbei.',
   'more.end': 'Wann ist es vorbei?',
   'more.end.text':
     'Sobald jemand genug Königinnen oder Punkte hat. Sind vorher alle wach, gewinnen die meisten Punkte.',

@@ -8,7 +8,7 @@ export default {
     'A king wakes any sleeping queen: tap the king, then a queen. She is yours. Afterwards you get new cards, up to five.',
   powers: 'Cards with power',
   'powers.text':
-    'A knight steals a queen that is awake, a potion puts one back to sleep. Dragon and wand protect you.',
+    'A knight steals a queen that is awake, a potion puts one back to sleep. Tap the card, then her. Whoever holds a dragon or a wand can stop it.',
   'powers.knight': 'steals',
   'powers.dragon': 'stops a knight',
   'powers.potion': 'puts to sleep',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'surprise',
   numbers: 'No power? Swap numbers',
   'numbers.text':
-    'Put away one card, two equal numbers, or a sum such as 2 + 3 = 5, and get as many new ones. Sums change most cards at once.',
+    'Put away one card, two equal numbers, or a sum such as 2 + 3 = 5. Tap them, then Discard. You get as many new ones, and your turn is over.',
   'more.end': 'When is it over?',
   'more.end.text':
     'As soon as somebody has enough queens or points. If all queens are awake before that, the most points win.',

@@ -8,7 +8,7 @@ export default {
     'Un rey despierta a cualquier reina: toca el rey y luego una reina. Es tuya. Después recibes cartas nuevas hasta tener cinco.',
   powers: 'Cartas con poder',
   'powers.text':
-    'Un caballero roba una reina despierta, una poción la duerme. El dragón y la varita te protegen.',
+    'Un caballero roba una reina despierta, una poción la duerme. Toca la carta y luego a la reina. Quien tiene un dragón o una varita puede pararlo.',
   'powers.knight': 'roba',
   'powers.dragon': 'para al caballero',
   'powers.potion': 'duerme',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'sorpresa',
   numbers: '¿Sin poder? Cambia números',
   'numbers.text':
-    'Deja una carta, dos números iguales o una suma como 2 + 3 = 5, y recibes otras tantas. Con las sumas cambias más cartas de una vez.',
+    'Deja una carta, dos números iguales o una suma como 2 + 3 = 5. Tócalas y luego toca Descartar. Recibes otras tantas, y se acaba tu turno.',
   'more.end': '¿Cuándo se acaba?',
   'more.end.text':
     'En cuanto alguien tiene bastantes reinas o puntos. Si antes despiertan todas, ganan los que más puntos tengan.',

@@ -2,12 +2,12 @@
 export default {
   aim: 'Was andere herstellen, ist mehr wert',
   'aim.text':
-    'Jeder von euch stellt eine Ware her und beginnt mit 5 Stück davon. Ein Stück der eigenen Ware zählt 1 Punkt, ein Stück der anderen 2. Darum lohnt sich Tauschen für beide.',
+    'Jeder von euch stellt eine Ware her und beginnt mit 5 Stück davon. Ein Stück der eigenen Ware zählt 1 Punkt, ein Stück der anderen 2. Darum lohnt sich Tauschen für beide. Die meisten Punkte nach allen Runden gewinnen.',
   'aim.own': 'eigene: 1',
   'aim.other': 'andere: 2',
   turn: 'Mach Angebote',
   'turn.text':
-    '„Ich gebe dir 2 Truthahn für 2 Kaffee.“ Alle dürfen gleichzeitig anbieten, jeder Person bis zu {offers_per_target} Mal in einer Periode.',
+    'Tipp auf „Angebot machen“, wähl, was du gibst und was du bekommst, dann „Anbieten“. Alle bieten gleichzeitig an, jeder Person bis zu {offers_per_target} Mal in einer Periode. Genug getauscht? Tipp auf „Fertig“.',
   answer: 'Antworte: teilen oder rauben',
   'answer.text':
     'Nimm an, und beide Waren wechseln den Besitzer. Lehn ab, und nichts geschieht. Oder raube: Du nimmst, was angeboten ist, und gibst nichts.',

@@ -2,12 +2,12 @@
 export default {
   aim: 'What others make is worth more',
   'aim.text':
-    'Each of you makes one good and starts with 5 of it. A piece of your own good counts 1 point, a piece of somebody else’s 2. So trading pays for both.',
+    'Each of you makes one good and starts with 5 of it. A piece of your own good counts 1 point, a piece of somebody else’s 2. So trading pays for both. The most points after all rounds win.',
   'aim.own': 'yours: 1',
   'aim.other': 'others’: 2',
   turn: 'Make offers',
   'turn.text':
-    '“I give you 2 turkey for 2 coffee.” Everybody may make offers at the same time, up to {offers_per_target} to each player in a period.',
+    'Tap “Make an offer”, choose what you give and what you get, then “Offer it”. All of you offer at the same time, up to {offers_per_target} to each player in a period. Finished? Tap “I am done”.',
   answer: 'Answer: share or snatch',
   'answer.text':
     'Accept, and both goods change hands. Reject, and nothing happens. Or snatch: you take what is offered and give nothing.',

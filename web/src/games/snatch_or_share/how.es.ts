@@ -2,12 +2,12 @@
 export default {
   aim: 'Lo de los demás vale más',
   'aim.text':
-    'Cada uno produce un bien y empieza con 5 unidades. Una unidad de lo tuyo vale 1 punto; una de lo ajeno, 2. Por eso cambiar conviene a los dos.',
+    'Cada uno produce un bien y empieza con 5 unidades. Una unidad de lo tuyo vale 1 punto; una de lo ajeno, 2. Por eso cambiar conviene a los dos. Gana quien suma más puntos tras todas las rondas.',
   'aim.own': 'tuyo: 1',
   'aim.other': 'ajeno: 2',
   turn: 'Haz ofertas',
   'turn.text':
-    '«Te doy 2 de pavo por 2 de café.» Todos pueden ofrecer a la vez, hasta {offers_per_target} {offers_per_target|vez|veces} a cada persona en un periodo.',
+    'Toca «Hacer oferta», elige qué das y qué recibes, y luego «Ofrecer». Todos ofrecen a la vez, hasta {offers_per_target} {offers_per_target|vez|veces} a cada persona en un periodo. ¿Ya está? Toca «Terminar».',
   answer: 'Responde: compartir o arrebatar',
   'answer.text':
     'Acepta, y los bienes cambian de manos. Rechaza, y no pasa nada. O arrebata: te llevas lo ofrecido y no das nada.',

@@ -4,7 +4,7 @@ export default {
   'aim.text': 'Alle haben Karten auf der Hand. Wer zuerst keine mehr hat, gewinnt.',
   turn: 'Du bist dran: Leg eine Karte, die passt',
   'turn.text':
-    'Sie passt, wenn sie die Farbe oder das Zeichen der obersten Karte hat. Eine Farbwahl passt immer. Karten, die du legen kannst, leuchten: Tipp eine an.',
+    'Sie passt, wenn sie die Farbe oder das Zeichen der obersten Karte hat; eine Farbwahl passt immer. Tipp eine leuchtende Karte an. Leuchtet keine? Tipp auf den Ziehstapel und zieh eine Karte.',
   'turn.top': 'obenauf',
   'turn.color': 'gleiche Farbe',
   'turn.number': 'gleiche Zahl',
@@ -20,7 +20,7 @@ export default {
   'special.draw4': 'Farbe, und nimmt 4',
   last: 'Nur noch eine Karte? Ruf UNO!',
   'last.text':
-    'Tipp auf UNO!, wenn du deine vorletzte Karte legst. Dann leg die letzte, und du hast gewonnen.',
+    'Tipp auf UNO!, bevor du deine vorletzte Karte legst, oder gleich danach. Dann leg die letzte, und du hast gewonnen.',
   'last.shout': '„UNO!“',
   'more.nothing_fits': 'Was, wenn nichts passt?',
   'more.nothing_fits.text':

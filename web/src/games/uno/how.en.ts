@@ -4,7 +4,7 @@ export default {
   'aim.text': 'Everybody has a hand of cards. Whoever has none left first wins.',
   turn: 'Your turn: play a card that fits',
   'turn.text':
-    'It fits if it has the colour or the sign of the card on top. A wild always fits. Cards you can play are lit: tap one.',
+    'It fits if it has the colour or the sign of the card on top; a wild always fits. Tap a card that is lit. None is lit? Tap the draw pile and take a card.',
   'turn.top': 'on top',
   'turn.color': 'same colour',
   'turn.number': 'same number',
@@ -19,7 +19,7 @@ export default {
   'special.draw4': 'colour, and takes 4',
   last: 'One card left? Call UNO!',
   'last.text':
-    'Tap UNO! when you play your last card but one. Then play the last card and you have won.',
+    'Tap UNO! before you play your last card but one, or right after it. Then play the last card and you have won.',
   'last.shout': '“UNO!”',
   'more.nothing_fits': 'What if nothing fits?',
   'more.nothing_fits.text':

@@ -4,7 +4,7 @@ export default {
   'aim.text': 'Cada uno tiene una mano de cartas. Gana quien se quede sin cartas primero.',
   turn: 'Te toca: juega una carta que valga',
   'turn.text':
-    'Vale si tiene el color o el signo de la carta de arriba. Un comodín vale siempre. Las cartas que puedes jugar están iluminadas: toca una.',
+    'Vale si tiene el color o el signo de la carta de arriba; un comodín vale siempre. Toca una carta iluminada. ¿No hay ninguna? Toca el mazo y roba una carta.',
   'turn.top': 'encima',
   'turn.color': 'mismo color',
   'turn.number': 'mismo número',
@@ -19,7 +19,8 @@ export default {
   'special.wild': 'eliges un color',
   'special.draw4': 'color, y roba 4',
   last: '¿Te queda una carta? ¡Di UNO!',
-  'last.text': 'Toca ¡UNO! al jugar tu penúltima carta. Después juega la última y habrás ganado.',
+  'last.text':
+    'Toca ¡UNO! antes de jugar tu penúltima carta, o justo después. Luego juega la última y habrás ganado.',
   'last.shout': '«¡UNO!»',
   'more.nothing_fits': '¿Y si ninguna vale?',
   'more.nothing_fits.text':

@@ -2,7 +2,7 @@
 export default {
   aim: 'Geh mit dem besten Geschenk nach Hause',
   'aim.text':
-    'Für alle liegt ein Päckchen da, und niemand weiß, was drin ist. Am Ende behalten alle genau ein Geschenk.',
+    'Für alle liegt ein Päckchen da, und niemand weiß, was drin ist. Ihr seid nacheinander dran, in der Reihe oben. Am Ende behalten alle genau ein Geschenk.',
   turn: 'Du bist dran: auspacken oder stibitzen',
   'turn.text':
     'Tipp auf ein Päckchen, um es auszupacken. Oder auf ein Geschenk, das jemand schon offen hat: Dann gehört es dir.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Go home with the best gift',
   'aim.text':
-    'There is a parcel for everybody, and nobody knows what is in it. At the end everybody keeps exactly one gift.',
+    'There is a parcel for everybody, and nobody knows what is in it. You take turns, in the order at the top. At the end everybody keeps exactly one gift.',
   turn: 'Your turn: open or steal',
   'turn.text':
     'Tap a parcel to unwrap it. Or tap a gift that somebody else has opened: then it is yours.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Llévate el mejor regalo',
   'aim.text':
-    'Hay un paquete para cada persona y nadie sabe qué lleva. Al final todos se quedan con un regalo.',
+    'Hay un paquete para cada persona y nadie sabe qué lleva. Jugáis por turnos, en el orden de arriba. Al final todos se quedan con un regalo.',
   turn: 'Te toca: desenvuelve o roba',
   'turn.text':
     'Toca un paquete para desenvolverlo. O toca un regalo que otra persona ya abrió: será tuyo.',
