@@ -68,6 +68,10 @@ function About({ room }: { room: Room }) {
   );
 }
 
+// Too many, or too long names, for large letters.
+const crowded = (seats: readonly { name: string }[]): boolean =>
+  seats.length > 8 || seats.reduce((sum, { name }) => sum + name.length + 4, 0) > 90;
+
 function WhoIsHere({ room }: { room: Room }) {
   const seats = room.seats.filter((each) => each.kind !== 'open');
   const info = useGames().get(room.game);
@@ -79,7 +83,7 @@ function WhoIsHere({ room }: { room: Room }) {
     return host ? t('lobby.wait_host', { name: host.name }) : t('screen.start_on_phone');
   };
   return (
-    <section class="screen-players" data-many={seats.length > 8}>
+    <section class="screen-players" data-many={crowded(seats)}>
       <h2>{seats.length > 0 ? t('screen.here', { n: seats.length }) : t('screen.waiting')}</h2>
       <ul>
         {seats.map((seat) => (
@@ -103,14 +107,14 @@ function WhoIsHere({ room }: { room: Room }) {
 
 export function ScreenLobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room } = snapshot;
-  const taken = room.seats.filter((each) => each.kind !== 'open').length;
+  const taken = room.seats.filter((each) => each.kind !== 'open');
   useTitle(game_of(room.game)?.title ?? room.game, room.code);
   return (
     <div class="page screen-lobby">
       <main>
         <Join room={room} />
         <div class="screen-side">
-          {taken <= most_beside_how ? (
+          {taken.length <= most_beside_how && !crowded(taken) ? (
             <HowShow room={room}>
               <About room={room} />
             </HowShow>

@@ -56,6 +56,7 @@ export function Result(props: {
       </ol>
       {board.Result && !ended && <board.Result {...context} />}
       {context.display !== 'screen' && <Evening room={room} me={snapshot.member} />}
+      <SealNote client={client} over />
       {context.display !== 'screen' && (
         <div class="result-buttons">
           {again ? (
@@ -78,7 +79,6 @@ export function Result(props: {
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
-      <SealNote client={client} over />
     </section>
   );
 }
