@@ -5,51 +5,47 @@ import { language, language_names, languages, t } from '../i18n/i18n';
 import { Sheet } from './Sheet';
 import { call_on, sound, sound_on } from './sound';
 
+function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class="option-row">
+      <span class="label">{props.label}</span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={props.on}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
 export function SettingRows() {
-  const { theme, motion } = settings.value;
+  const { theme, motion, ask_first } = settings.value;
   return (
     <div class="setting-rows">
-      <label class="option-row">
-        <span class="label">{t('menu.sound')}</span>
-        <input
-          type="checkbox"
-          class="switch"
-          checked={sound_on()}
-          onChange={(event) => {
-            change_settings({ sound: event.currentTarget.checked });
-            sound('turn');
-          }}
-        />
-      </label>
-      <label class="option-row">
-        <span class="label">{t('menu.call')}</span>
-        <input
-          type="checkbox"
-          class="switch"
-          checked={call_on()}
-          onChange={(event) => change_settings({ call: event.currentTarget.checked })}
-        />
-      </label>
-      <label class="option-row">
-        <span class="label">{t('menu.motion')}</span>
-        <input
-          type="checkbox"
-          class="switch"
-          checked={motion === 'less'}
-          onChange={(event) =>
-            change_settings({ motion: event.currentTarget.checked ? 'less' : 'auto' })
-          }
-        />
-      </label>
-      <label class="option-row">
-        <span class="label">{t('menu.ask_first')}</span>
-        <input
-          type="checkbox"
-          class="switch"
-          checked={settings.value.ask_first}
-          onChange={(event) => change_settings({ ask_first: event.currentTarget.checked })}
-        />
-      </label>
+      <Switch
+        label={t('menu.sound')}
+        on={sound_on()}
+        onChange={(on) => {
+          change_settings({ sound: on });
+          sound('turn');
+        }}
+      />
+      <Switch
+        label={t('menu.call')}
+        on={call_on()}
+        onChange={(on) => change_settings({ call: on })}
+      />
+      <Switch
+        label={t('menu.motion')}
+        on={motion === 'less'}
+        onChange={(on) => change_settings({ motion: on ? 'less' : 'auto' })}
+      />
+      <Switch
+        label={t('menu.ask_first')}
+        on={ask_first}
+        onChange={(on) => change_settings({ ask_first: on })}
+      />
       <label class="option-row">
         <span class="label">{t('menu.theme')}</span>
         <select

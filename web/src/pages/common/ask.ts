@@ -13,7 +13,10 @@ import { show_notice } from '../../ui/Toast';
 type Told = Pick<AnyBoard, 'messages' | 'house_rules'>;
 
 // "The house rule “Jump-in” would allow it."
-export function house_note(rule: HouseRule | undefined, words: Translate): string | undefined {
+export function house_note(
+  rule: HouseRule | null | undefined,
+  words: Translate,
+): string | undefined {
   if (!rule) return undefined;
   const [key, option] = 'would' in rule ? ['why.would', rule.would] : ['why.by', rule.by];
   const [name = '', value] = option.split('.');

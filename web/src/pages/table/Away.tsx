@@ -14,6 +14,7 @@ const key = 'parlor.seen';
 const most_kept = 20; // rooms whose last look is remembered
 const least_lines = 3; // fewer stand in the log line anyway
 const most_lines = 6;
+const just_begun = 3; // entries: who sees a match begin has not been away
 
 const look_of = (client: RoomClient): string => {
   const snapshot = client.snapshot.peek();
@@ -44,7 +45,8 @@ function useMissed(client: RoomClient, log: Signal<LogEntry[]>) {
       const { match_version, room, story } = snapshot;
       // What happened meanwhile is told a little later than where the match stands.
       if (match_version === null || (story.at(-1)?.match_version ?? 0) < match_version) return;
-      if (away.current) {
+      const begins = seen.current?.match !== room.match && match_version <= just_begun;
+      if (away.current && !begins) {
         const lines = missed(log.peek(), seen.current, room.match);
         if (lines.length >= least_lines) setShown(digest(lines, most_lines));
       }

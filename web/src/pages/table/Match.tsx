@@ -1,12 +1,14 @@
 // A running or finished match over one client.
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AnyBoard, Display } from '../../games/board';
+import type { AnyBoard, AnyContext, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Highlight } from '../../ui/Highlight';
+import type { LogEntry } from '../../ui/LogPanel';
 import { ask } from '../common/ask';
 import { ConnectionNote } from '../common/ConnectionNote';
 import { remember_colors } from '../common/colors';
@@ -108,6 +110,29 @@ function Notes({ client, passing }: { client: RoomClient; passing: boolean }) {
   );
 }
 
+// Over the board: what the room did to the match, for a moment, and what somebody missed. (A device that is
+// passed round tells it on its curtain.)
+function Besides(props: Props & Told) {
+  const { snapshot, context } = props;
+  return (
+    <>
+      {!props.lead && props.display !== 'screen' && <Away client={props.client} log={props.log} />}
+      <Highlight
+        version={snapshot.match_version ?? 1}
+        shown={highlight_besides(snapshot, context)}
+      />
+    </>
+  );
+}
+
+type Told = { snapshot: Snapshot; context: AnyContext; log: Signal<LogEntry[]> };
+
+// It stands while a question is open or a device is on its way.
+function running_clock({ room, clock }: Snapshot): Snapshot['clock'] {
+  const stands = (room.take_back && !room.take_back.ended) || room.passing.length > 0;
+  return room.phase === 'playing' && !stands ? clock : null;
+}
+
 function Loaded(props: Props & { board: AnyBoard }) {
   const { client, display, board } = props;
   const snapshot = client.snapshot.value!;
@@ -123,7 +148,6 @@ function Loaded(props: Props & { board: AnyBoard }) {
   const context = context_of(snapshot, display, board);
   // Two lines of one device may hear of the end one after the other.
   const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
-  const stands = (room.take_back && !room.take_back.ended) || room.passing.length > 0;
   return (
     <Table
       board={board}
@@ -131,7 +155,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       context={context}
       match_version={snapshot.match_version ?? 1}
       events={snapshot.events}
-      clock={room.phase === 'playing' && !stands ? snapshot.clock : null}
+      clock={running_clock(snapshot)}
       busy={client.busy.value > 0}
       log={log.value}
       act={(action) => void ask(client, { type: 'act', action }, board)}
@@ -164,11 +188,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       }
     >
       <Reactions client={client} room={room} />
-      {!props.lead && display !== 'screen' && <Away client={client} log={log} />}
-      <Highlight
-        version={snapshot.match_version ?? 1}
-        shown={highlight_besides(snapshot, context)}
-      />
+      <Besides {...props} log={log} snapshot={snapshot} context={context} />
       <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
       {over && result && (

@@ -74,6 +74,13 @@ function Moves({
   );
 }
 
+function say_why(tap: string, board: AnyBoard, context: AnyContext): void {
+  const why = board.why(tap, context);
+  const text = why ? context.t(`refused.${why.code}`, why.params) : t('not_now');
+  const rule = why && (why.house ?? board.house_rules?.[why.code]);
+  show_notice(text, why?.ruling, house_note(rule, context.t));
+}
+
 export function Table(props: TableProps) {
   const { board, context, log } = props;
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
@@ -81,13 +88,6 @@ export function Table(props: TableProps) {
   const prompt = board.prompt(context);
   useTurnCall(prompt.text, prompt.yours, context.display, props.title);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
-  const wrong = (tap: string) => {
-    const why = board.why(tap, context);
-    if (!why) return show_notice(t('not_now'));
-    const text = context.t(`refused.${why.code}`, why.params);
-    const rule = why.house ?? board.house_rules?.[why.code];
-    show_notice(text, why.ruling, house_note(rule, context.t));
-  };
   const drawn: BoardProps<unknown, unknown, unknown> = {
     ...context,
     match_version: props.match_version,
@@ -95,7 +95,7 @@ export function Table(props: TableProps) {
     clock: props.clock,
     busy: props.busy,
     act: props.act,
-    wrong,
+    wrong: (tap) => say_why(tap, board, context),
   };
   return (
     <div class="table" data-display={context.display}>
