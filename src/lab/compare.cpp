@@ -123,11 +123,7 @@ void Measures::merge(const Measures& other) {
 
 std::optional<Interval> Measures::starter_advantage(int players) const {
   if (decided == 0) return std::nullopt;
-  double wins = 0;
-  for (std::size_t sharing = 1; sharing < starter_wins.size(); ++sharing) {
-    wins += static_cast<double>(starter_wins[sharing]) / static_cast<double>(sharing);
-  }
-  return share_interval(wins, decided).shifted(-1.0 / players);
+  return share_interval(starter_wins, decided).shifted(-1.0 / players);
 }
 
 std::uint64_t Comparison::faults() const {

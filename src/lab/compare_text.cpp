@@ -28,6 +28,10 @@ std::string describe(const ComparePlan& plan, const Effect& effect) {
   return option.values[effect.value].as_bool() ? name : "playing without " + name;
 }
 
+// A rule seen less often than this has intervals far too narrow: those of Student's t need more
+// than a few values that are not nothing.
+constexpr std::uint64_t enough_to_trust = 20;
+
 std::string sentence(const ComparePlan& plan, const Effect& effect) {
   std::string subject = describe(plan, effect);
   subject[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(subject[0])));
@@ -35,6 +39,12 @@ std::string sentence(const ComparePlan& plan, const Effect& effect) {
   if (effect.differing == 0) {
     return fmt::format("{} never came into play with these bots: every pair of games was the same.",
                        subject);
+  }
+  if (effect.differing < enough_to_trust) {
+    return fmt::format(
+        "{} came into play in {} pair{} of games only: play more for an interval one "
+        "can trust.",
+        subject, effect.differing, effect.differing == 1 ? "" : "s");
   }
   if (!effect.clear()) {
     return fmt::format(

@@ -14,7 +14,9 @@ void ExperimentResult::merge(const ExperimentResult& other) {
     const RoundResult& theirs = other.rounds[r];
     mine.periods = std::max(mine.periods, theirs.periods);
     mine.welfare.merge(theirs.welfare);
-    mine.beyond_first.merge(theirs.beyond_first);
+    for (std::size_t i = 0; i < mine.beyond_first.size(); ++i) {
+      mine.beyond_first[i].merge(theirs.beyond_first[i]);
+    }
     for (std::size_t i = 0; i < mine.totals.size(); ++i) mine.totals[i] += theirs.totals[i];
     for (std::size_t i = 0; i < mine.by_strategy.size(); ++i) {
       mine.by_strategy[i].periods += theirs.by_strategy[i].periods;
@@ -34,12 +36,14 @@ Interval ExperimentResult::change(const RoundResult& round) const {
   if (design == Design::fresh) {
     return difference(round.welfare, 1.0 / round.periods, first.welfare, 1.0 / first.periods);
   }
-  return round.beyond_first.interval().scaled(1.0 / (round.periods * first.periods));
+  return stratified(round.beyond_first).scaled(1.0 / (round.periods * first.periods));
 }
+
+std::size_t latin_rows(std::size_t rounds) { return rounds % 2 == 0 ? rounds : 2 * rounds; }
 
 std::vector<int> latin_order(const std::vector<int>& rounds, std::uint64_t group) {
   const std::size_t count = rounds.size();
-  const std::size_t row = group % (count % 2 == 0 ? count : 2 * count);
+  const std::size_t row = group % latin_rows(count);
   std::vector<int> order;
   for (std::size_t i = 0; i < count; ++i) {
     // 0, 1, last, 2, last but one, …: each neighbour once over all rows.

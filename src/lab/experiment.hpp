@@ -46,8 +46,9 @@ struct RoundResult {
   std::string regime;
   int periods = 0;  // in each group
   Sample welfare;   // one value per group: the sum over the round's periods
-  // In the groups that had both: welfare(here) · periods(first) − welfare(first) · periods(here).
-  Sample beyond_first;
+  // In the groups that had both: welfare(here) · periods(first) − welfare(first) · periods(here);
+  // apart for each order of a Latin square.
+  std::vector<Sample> beyond_first;
   std::vector<std::int64_t> totals;      // one per measure, over everybody
   std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
@@ -81,6 +82,7 @@ struct ExperimentResult {
 
 // The orders of a Latin square: `group` gives the row. Balanced for the regime before, too, after
 // so many rows as there are regimes, or twice as many where their number is odd.
+std::size_t latin_rows(std::size_t rounds);
 std::vector<int> latin_order(const std::vector<int>& rounds, std::uint64_t group);
 
 // What a change is a change from, and what it may mean, by design.

@@ -47,7 +47,7 @@ class GroupRecorder {
     observed_.clear();
     G::observe(config, runner.state(), observed_);
     ++result_.groups;
-    count();
+    count(group);
     if (options_.rows) write_rows(group);
   }
 
@@ -110,7 +110,7 @@ class GroupRecorder {
                                     result_.rounds.begin());
   }
 
-  void count() {
+  void count(std::uint64_t group) {
     CompositionResult& alike = result_.compositions[composition()];
     ++alike.groups;
     alike.welfare.resize(result_.rounds.size());
@@ -133,16 +133,17 @@ class GroupRecorder {
       alike.welfare[index].add(welfare);
       welfares[index] = welfare;
     }
-    compare_with_first(welfares);
+    compare_with_first(welfares, group);
   }
 
-  void compare_with_first(const std::vector<std::optional<std::int64_t>>& welfares) {
+  void compare_with_first(const std::vector<std::optional<std::int64_t>>& welfares,
+                          std::uint64_t group) {
     if (!welfares.front()) return;
     for (std::size_t i = 0; i < welfares.size(); ++i) {
       if (!welfares[i]) continue;
       RoundResult& round = result_.rounds[i];
-      round.beyond_first.add((*welfares[i] * result_.rounds.front().periods) -
-                             (*welfares.front() * round.periods));
+      round.beyond_first[group % round.beyond_first.size()].add(
+          (*welfares[i] * result_.rounds.front().periods) - (*welfares.front() * round.periods));
     }
   }
 
@@ -208,6 +209,8 @@ Result<ExperimentResult> run_experiment(const ExperimentOptions& options) {
     result.totals.resize(G::study.measures.size());
     result.by_strategy.resize(empty.strategies.size());
   }
+  const std::size_t orders = options.design == Design::latin ? latin_rows(empty.rounds.size()) : 1;
+  for (RoundResult& round : empty.rounds) round.beyond_first.resize(orders);
   if (options.design == Design::fresh && options.groups < empty.rounds.size()) {
     return std::unexpected(Problem{"groups", "each regime needs a group of its own: at least " +
                                                  std::to_string(empty.rounds.size())});

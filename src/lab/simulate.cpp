@@ -48,7 +48,9 @@ void Simulation::merge(const Simulation& other) {
   lengths.merge(other.lengths);
   for (std::size_t i = 0; i < wins.size(); ++i) {
     wins[i] += other.wins[i];
-    win_parts[i] += other.win_parts[i];
+    for (std::size_t n = 0; n < shared_wins[i].size(); ++n) {
+      shared_wins[i][n] += other.shared_wins[i][n];
+    }
   }
   for (const auto& [reason, count] : other.outcomes) outcomes[reason] += count;
   broken += other.broken;

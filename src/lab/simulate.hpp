@@ -42,9 +42,9 @@ struct Simulation {
   double seconds = 0;
   LengthHistogram lengths;
   std::array<std::uint64_t, max_seats> wins{};  // shared ones in full
-  // Wins with shared ones in part, in units any number of winners divides.
-  static constexpr std::uint64_t whole_win = 232'792'560;  // 1 … 20 divide it
-  std::array<std::uint64_t, max_seats> win_parts{};
+  // By how many had each together: alone [1], with another [2] …
+  using BySharers = std::array<std::uint64_t, max_seats + 1>;
+  std::array<BySharers, max_seats> shared_wins{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;
   std::uint64_t broken = 0;
   std::uint64_t refused = 0;
@@ -52,12 +52,12 @@ struct Simulation {
 
   template <class Ranks>
   void count_wins(const Ranks& ranks) {
-    std::uint64_t winners = 0;
+    std::size_t winners = 0;
     for (const auto rank : ranks) winners += rank == 1 ? 1 : 0;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
       if (ranks[i] != 1) continue;
       ++wins[i];
-      win_parts[i] += whole_win / winners;
+      ++shared_wins[i][winners];
     }
   }
   void merge(const Simulation& other);

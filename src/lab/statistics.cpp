@@ -90,6 +90,30 @@ Interval difference(const Sample& here, double unit_here, const Sample& there, d
   return {middle, middle - half, middle + half};
 }
 
+Interval stratified(std::span<const Sample> parts) {
+  Sample all;
+  bool spreads = true;
+  for (const Sample& part : parts) {
+    all.merge(part);
+    spreads = spreads && part.count() > 1;
+  }
+  if (!spreads || parts.size() < 2) return all.interval();
+  const auto n = static_cast<double>(all.count());
+  double error = 0;
+  double doubt = 0;  // how much of it rests on few
+  for (const Sample& part : parts) {
+    const auto size = static_cast<double>(part.count());
+    const double own = part.variance() * size / (n * n);
+    error += own;
+    doubt += own * own / (size - 1);
+  }
+  const double middle = all.mean();
+  if (error == 0) return {middle, middle, middle};
+  const auto degrees = static_cast<std::uint64_t>(error * error / doubt);
+  const double half = student_t95(degrees) * std::sqrt(error);
+  return {middle, middle - half, middle + half};
+}
+
 std::vector<double> holm(const std::vector<double>& p_values) {
   std::vector<std::size_t> order(p_values.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -104,15 +128,54 @@ std::vector<double> holm(const std::vector<double>& p_values) {
   return corrected;
 }
 
-Interval share_interval(double successes, std::uint64_t count) {
-  if (count == 0) return {0, 0, 1};
-  const auto n = static_cast<double>(count);
-  const double share = successes / n;
+namespace {
+
+// Wilson's score for a share seen in `n` trials. For one to three successes its lower end comes too
+// high, for one to three failures its upper end too low: there the ends are Poisson's (Brown, Cai
+// and DasGupta, 2001).
+Interval wilson(double share, double n) {
   const double z2 = normal_95 * normal_95;
   const double centre = (share + (z2 / (2 * n))) / (1 + (z2 / n));
   const double half =
       normal_95 * std::sqrt((share * (1 - share) / n) + (z2 / (4 * n * n))) / (1 + (z2 / n));
-  return {share, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  Interval interval{share, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+  constexpr std::array poisson{0.0, 0.0513, 0.3554, 0.8177};
+  for (std::size_t few = 1; few < poisson.size(); ++few) {
+    const auto is_few = [&](double count) {
+      return std::abs(count - static_cast<double>(few)) < 1e-6;
+    };
+    if (is_few(share * n)) interval.low = std::min(interval.low, poisson[few] / n);
+    if (is_few((1 - share) * n)) interval.high = std::max(interval.high, 1 - (poisson[few] / n));
+  }
+  // What was seen lies inside, whatever the last digit says.
+  interval.low = std::min(share, interval.low);
+  interval.high = std::max(share, interval.high);
+  return interval;
+}
+
+}  // namespace
+
+Interval share_interval(double successes, std::uint64_t count) {
+  if (count == 0) return {0, 0, 1};
+  return wilson(successes / static_cast<double>(count), static_cast<double>(count));
+}
+
+Interval share_interval(std::span<const std::uint64_t> by_sharers, std::uint64_t count) {
+  double parts = 0;
+  double squares = 0;
+  for (std::size_t sharers = 1; sharers < by_sharers.size(); ++sharers) {
+    const double part = 1.0 / static_cast<double>(sharers);
+    parts += static_cast<double>(by_sharers[sharers]) * part;
+    squares += static_cast<double>(by_sharers[sharers]) * part * part;
+  }
+  if (count == 0) return {0, 0, 1};
+  const auto n = static_cast<double>(count);
+  const double share = parts / n;
+  const double variance = (squares / n) - (share * share);
+  const double of_wholes = share * (1 - share);
+  const bool shared = squares != parts && variance > 0;
+  // As many trials of whole successes as would scatter as little.
+  return wilson(share, shared ? n * of_wholes / variance : n);
 }
 
 }  // namespace parlor

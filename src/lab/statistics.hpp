@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -58,12 +59,18 @@ class Sample {
 // The difference of two means of separate samples, each in units of its own, by Welch's t.
 Interval difference(const Sample& here, double unit_here, const Sample& there, double unit_there);
 
+// The mean over groups that were divided into parts by plan, not by chance: how the parts differ
+// from each other is no luck, and adds nothing to the interval.
+Interval stratified(std::span<const Sample> parts);
+
 // Holm's correction: the same likelihoods, raised for having looked at so many at once. Below 0.05
 // in any of them happens by chance in 5 of 100 such families at most.
 std::vector<double> holm(const std::vector<double>& p_values);
 
-// A share out of `count` trials, by Wilson's score. `successes` may be fractional where a success
-// is shared; the interval is then a little wider than it need be.
+// A share out of `count` trials, by Wilson's score.
 Interval share_interval(double successes, std::uint64_t count);
+// The same where a success may be shared and counts in part: how many were had alone [1], by two
+// [2] and so on. Parts scatter less than wholes, and the interval is narrower by that.
+Interval share_interval(std::span<const std::uint64_t> by_sharers, std::uint64_t count);
 
 }  // namespace parlor

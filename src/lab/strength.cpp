@@ -16,7 +16,7 @@ Result<Strength> measure_strength(const AnyGame& game, const StrengthOptions& op
         Problem{"bots", "name the bot, and at least one to play against: hard,easy"});
   }
   Strength strength;
-  double wins = 0;
+  Simulation::BySharers wins{};
   for (int seat = 0; seat < options.players; ++seat) {
     SimulateOptions here;
     static_cast<LabOptions&>(here) = options;
@@ -37,9 +37,8 @@ Result<Strength> measure_strength(const AnyGame& game, const StrengthOptions& op
       return std::unexpected(
           Problem{"strength", "everybody was first in every match: there is nothing to win here"});
     }
-    const double won = static_cast<double>(played->win_parts[static_cast<std::size_t>(seat)]) /
-                       static_cast<double>(Simulation::whole_win);
-    wins += won;
+    const auto& won = played->shared_wins[static_cast<std::size_t>(seat)];
+    for (std::size_t i = 0; i < wins.size(); ++i) wins[i] += won[i];
     strength.seats.push_back(share_interval(won, played->games));
     strength.faults += played->broken + played->refused;
     if (strength.first_fault.empty()) strength.first_fault = played->first_fault;

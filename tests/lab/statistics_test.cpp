@@ -115,6 +115,27 @@ TEST(Statistics, WelchsDifferenceOfTwoSamples) {
   EXPECT_NEAR(difference(here, 0.5, there, 1).middle, 3, 1e-12);
 }
 
+TEST(Statistics, SharedSuccessesScatterLess) {
+  const std::vector<std::uint64_t> alone{0, 10, 0};
+  const Interval whole = share_interval(alone, 100);
+  EXPECT_EQ(whole.low, share_interval(10, 100).low);
+  EXPECT_EQ(whole.high, share_interval(10, 100).high);
+  const std::vector<std::uint64_t> by_two{0, 0, 20};
+  const Interval halves = share_interval(by_two, 100);
+  EXPECT_DOUBLE_EQ(halves.middle, 0.1);
+  // The spread of halves: 0.04 instead of 0.09.
+  EXPECT_NEAR((halves.high - halves.low) / (whole.high - whole.low), std::sqrt(0.04 / 0.09), 0.01);
+  const std::vector<std::uint64_t> always{0, 0, 50};
+  EXPECT_LT(share_interval(always, 50).low, 0.5) << "fifty alike do not make it certain";
+}
+
+TEST(Statistics, AShareSeenOnceOrTwiceMayBeMuchRarer) {
+  EXPECT_NEAR(share_interval(1, 100).low, 0.000513, 1e-6);
+  EXPECT_NEAR(share_interval(98, 100).high, 1 - 0.003554, 1e-6);
+  EXPECT_EQ(share_interval(60, 60).high, 1);
+  EXPECT_EQ(share_interval(0, 60).low, 0);
+}
+
 TEST(Statistics, WilsonsIntervalOfAShare) {
   const Interval tenth = share_interval(10, 100);
   EXPECT_NEAR(tenth.middle, 0.1, 1e-12);
