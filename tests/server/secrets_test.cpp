@@ -1,5 +1,5 @@
 // Nothing that is secret leaves the house before its time: every endpoint is asked, as everybody,
-// in every phase; and how long an answer takes does not tell what somebody holds.
+// in every phase. How long answers take: timing_test.cpp.
 #include <algorithm>
 
 #include "server/house.hpp"
@@ -179,78 +179,6 @@ TEST_F(Secrets, HandsAreShownToTheirOwnersAlone) {
     const std::string seen = heard_by(watcher);
     EXPECT_FALSE(seen.contains("\"hand\":[{") || seen.contains("\"hand\":[\"")) << game;
   }
-}
-
-// ---- how long answers take ----
-
-struct Played {
-  std::string card;
-  double took_ms = 0;
-};
-
-double median(std::vector<double> values) {
-  std::ranges::sort(values);
-  return values.empty() ? 0 : values[values.size() / 2];
-}
-
-// Two worlds that a player cannot tell apart: the other one holds the very card I play, or not.
-// With jump-ins the house used to wait in one of them (M4).
-TEST_F(Secrets, HowLongAnAcknowledgementTakesDoesNotTellWhatSomebodyHolds) {
-  Words options = loose;
-  options.back() = "60";  // what a window that opened only sometimes would add
-  open(options);
-  std::vector<double> held;
-  std::vector<double> not_held;
-  for (int round = 0; round < 40 && (held.size() < 25 || not_held.size() < 100); ++round) {
-    Guest ada = create("uno", {{"jump_in", true}});
-    Guest ben = join(ada.room, "Ben");
-    ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
-    std::vector<Played> moves;
-    const auto end = Clock::now() + 20s;
-    while (ada.phase() != "finished" && Clock::now() < end) {
-      for (Guest* guest : {&ada, &ben}) {
-        guest->hear(1);
-        const Json* chosen = nullptr;
-        for (const Json& action : guest->legal) {
-          const std::string_view type = action.at("type").as_string();
-          if (type == "play") chosen = &action;
-          if (chosen == nullptr && (type == "draw" || type == "pass")) chosen = &action;
-        }
-        const Json& turn = guest->view.at("current_player");
-        const bool mine = turn.is_int64() && turn.as_int64() == (guest == &ada ? 0 : 1);
-        if (chosen == nullptr && mine) chosen = guest->choice();
-        if (chosen == nullptr) continue;
-        const Json action = *chosen;
-        const auto began = Clock::now();
-        if (guest->act(action) != "ack" || guest == &ben) continue;
-        const double took = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
-        if (const Json* card = action.as_object().if_contains("card")) {
-          moves.push_back({boost::json::serialize(*card), took});
-        }
-      }
-    }
-    ASSERT_EQ(ada.phase(), "finished") << ada.told() << "\n" << ben.told();
-    // What the other one held just before each of my plays, now that everybody may know.
-    const wire::Answer replay = get("/api/rooms/" + ada.room + "/replay?viewer=1");
-    ASSERT_EQ(replay.status, 200);
-    std::size_t next = 0;
-    std::string hand = "[]";
-    for (const Json& frame : boost::json::parse(replay.body).at("frames").as_array()) {
-      const bool mine = frame.at("by").is_int64() && frame.at("by").as_int64() == 0 &&
-                        boost::json::serialize(frame.at("events")).contains("\"card_played\"");
-      if (mine && next < moves.size()) {
-        const Played& move = moves[next++];
-        (hand.contains(move.card) ? held : not_held).push_back(move.took_ms);
-      }
-      hand = boost::json::serialize(frame.at("view").at("hand"));
-    }
-    EXPECT_GT(next, 0U);
-  }
-  ASSERT_GE(held.size(), 15U);
-  std::printf(
-      "acknowledged in %.2f ms (median of %zu) where the card is held, %.2f (of %zu) where not\n",
-      median(held), held.size(), median(not_held), not_held.size());
-  EXPECT_LT(std::abs(median(held) - median(not_held)), 15.0);
 }
 
 }  // namespace
