@@ -22,6 +22,12 @@ async function move(page: Page): Promise<void> {
   await ((await draw.count()) > 0 ? draw : moves).first().click();
 }
 
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
 // The others go on until it is Ben's turn again and again.
 async function go_on(person: Person, times: number): Promise<void> {
   for (let n = 0; n < times; ++n) {
@@ -65,6 +71,12 @@ test('who was away reads in a few lines what they missed', async ({ house, peopl
   // The next tap anywhere closes it.
   await guest.page.locator('.prompt-text').tap();
   await expect(note(guest.page)).toHaveCount(0);
+  // Another tab for a while: the page goes on hearing, but nobody looks at it.
+  await hide(guest.page, true);
+  await go_on(host, 2);
+  await expect(note(guest.page)).toHaveCount(0);
+  await hide(guest.page, false);
+  await expect(note(guest.page)).toContainText('While you were away');
   // Whoever stayed has nothing to catch up with.
   await expect(note(host.page)).toHaveCount(0);
 });

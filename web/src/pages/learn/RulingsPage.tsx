@@ -3,11 +3,14 @@
 import { useEffect } from 'preact/hooks';
 import { game_of } from '../../games/registry';
 import { language, t } from '../../i18n/i18n';
-import { useTitle } from '../common/hooks';
-import { rulings_beside } from './rulings';
+import { useBoard, useTitle } from '../common/hooks';
+import { in_words, rulings_beside } from './rulings';
 
 export function RulingsPage({ game, id }: { game: string; id: string }) {
   const title = game_of(game)?.title ?? '';
+  const board = useBoard(game);
+  const messages = board && board !== 'failed' ? board.messages.en : {};
+  const named = (option: string) => messages[`option.${option}`] ?? null;
   useTitle(t('rulings.title'), title);
   useEffect(() => {
     document.getElementById(id)?.scrollIntoView({ block: 'center' });
@@ -24,7 +27,7 @@ export function RulingsPage({ game, id }: { game: string; id: string }) {
           {rulings_beside(id).map((each) => (
             <div key={each.id} id={each.id} data-asked={each.id === id}>
               <dt>{each.id}</dt>
-              <dd>{each.text}</dd>
+              <dd>{in_words(each.text, named)}</dd>
             </div>
           ))}
         </dl>

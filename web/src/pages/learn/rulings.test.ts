@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { all_rulings, rulings_beside, rulings_in } from './rulings';
+import { all_rulings, in_words, rulings_beside, rulings_in } from './rulings';
 
 describe('the ledger of rulings', () => {
-  it('is read without its proofs and without marks for programmers', () => {
+  it('is read without its proofs, and options are called what people call them', () => {
     const line = '| WE-01 | Stealing is allowed; `force_unwrap` forbids it. | `a.json`, `b.json` |';
     expect(rulings_in(`| id | ruling |\n|---|---|\n${line}\n`)).toEqual([
-      { id: 'WE-01', text: 'Stealing is allowed; force_unwrap forbids it.' },
+      { id: 'WE-01', text: 'Stealing is allowed; `force_unwrap` forbids it.' },
     ]);
+    const named = (option: string) => (option === 'force_unwrap' ? 'Unwrap first' : null);
+    expect(in_words('`force_unwrap` of `deck` 1', named)).toBe('“Unwrap first” of deck 1');
   });
 
   it('is whole: every id once, each with a sentence', () => {

@@ -9,9 +9,16 @@ export interface Ruling {
 
 export function rulings_in(markdown: string): Ruling[] {
   return [...markdown.matchAll(/^\| ([A-Z]{2}-\d+) \| ((?:[^|\\]|\\.)*) \|/gm)].map(
-    ([, id, text]) => ({ id: id!, text: text!.replaceAll('\\|', '|').replaceAll('`', '').trim() }),
+    ([, id, text]) => ({ id: id!, text: text!.replaceAll('\\|', '|').trim() }),
   );
 }
+
+// Names that programs use, as people read them: an option by its name, anything else as it stands.
+export const in_words = (text: string, named: (option: string) => string | null): string =>
+  text.replace(/`([^`]*)`/g, (_, word: string) => {
+    const name = named(word);
+    return name ? `“${name}”` : word;
+  });
 
 export const all_rulings: readonly Ruling[] = rulings_in(ledger);
 
