@@ -130,6 +130,21 @@ TEST(Record, EventsThatCannotHaveHappenedAreNotFollowed) {
   EXPECT_FALSE(chained->finished);
 }
 
+// Where rules were amended, what was recorded before would not come out the same (Sheet::rules).
+TEST(Record, OneOfEarlierRulesIsRefusedWithASentence) {
+  for (const AnyGame* game : all_games()) {
+    const int rules = game->sheet().rules;
+    const std::string now = "\"rules\":" + std::to_string(rules);
+    const std::string before = "\"rules\":" + std::to_string(rules - 1);
+    const auto verdict = verify(rechain(finished_record(*game), now, before));
+    ASSERT_FALSE(verdict) << game->sheet().id;
+    EXPECT_EQ(verdict.error().path, "header.rules");
+    EXPECT_NE(verdict.error().message.find("check it with the release that recorded it"),
+              std::string::npos)
+        << verdict.error().message;
+  }
+}
+
 TEST(Record, GarbageGetsOneClearLine) {
   for (const std::string text : {"", "\n", "hello\n", "{}\n", "{\"parlor\":1}\n", "\x00\xff\n"}) {
     const auto verdict = verify(text);

@@ -256,3 +256,12 @@ describe('a refusal that a house rule would lift', () => {
     expect(board.house_rules?.[why_not.code]).toEqual({ would: 'jump_in' });
   });
 });
+
+describe('presets', () => {
+  it('"House rules" switches all five of them on (R12)', () => {
+    const house = board.presets?.find((preset) => preset.id === 'house');
+    const five = ['draw_to_match', 'jump_in', 'seven_swap', 'stacking', 'zero_rotation'];
+    expect(Object.keys(house?.config ?? {}).sort()).toEqual(five);
+    expect(Object.values(house?.config ?? {}).every((value) => value === true)).toBe(true);
+  });
+});
