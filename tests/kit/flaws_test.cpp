@@ -37,6 +37,10 @@ TEST(KitFlaws, AForgottenFieldIsCaughtInRestore) { expect_caught<Flaw::forgets_f
 TEST(KitFlaws, ABrokenInvariantIsCaught) { expect_caught<Flaw::breaks>("broken"); }
 TEST(KitFlaws, ALeakInTheViewIsCaught) { expect_caught<Flaw::leaks_view>("leak: a view"); }
 TEST(KitFlaws, ALeakInToldEventsIsCaught) { expect_caught<Flaw::leaks_told>("leak: told"); }
+TEST(KitFlaws, ALeakInTheDealIsCaught) { expect_caught<Flaw::leaks_deal>("leak: told"); }
+TEST(KitFlaws, ALeakBesideWhatIsRevealedIsCaught) {
+  expect_caught<Flaw::leaks_beside>("leak: told");
+}
 TEST(KitFlaws, ALeakInLegalActionsIsCaught) { expect_caught<Flaw::leaks_legal>("leak: the legal"); }
 TEST(KitFlaws, ALeakInRefusalsIsCaught) { expect_caught<Flaw::leaks_refusal>("leak: a refusal"); }
 TEST(KitFlaws, ALeakInDeadlinesIsCaught) {

@@ -13,6 +13,7 @@
 #include "engine/any_game_of.hpp"
 #include "engine/digest.hpp"
 #include "kit/configs.hpp"
+#include "kit/turned_chance.hpp"
 
 namespace parlor::kit {
 
@@ -72,9 +73,10 @@ class Kit {
   }
 
   // The same decision, on a copy, with chance of its own.
-  Result attempt(const Config& config, const State& state, Actor actor, const Action& action) {
+  Result attempt(const Config& config, const State& state, Actor actor, const Action& action,
+                 std::uint64_t stream = 77) {
     Result result{accepted, state, {}};
-    FastChance chance(plan_.seed, 77);
+    FastChance chance(plan_.seed, stream);
     Table<G, FastChance, Collect> table(config, result.state, chance, now_,
                                         Collect{&result.events});
     result.verdict = G::decide(table, actor, action);
@@ -127,6 +129,7 @@ class Kit {
       G::deal(table);
     }
     check_fold(config, seats, log, state);
+    check_deal(config, seats, number, choosing);
     std::uint32_t decisions = 0;
     while (!G::outcome(config, state)) {
       const bool deep = static_cast<int>(decisions) < plan_.deep_checks_per_match ||
@@ -320,20 +323,58 @@ class Kit {
     }
   }
 
-  // Somebody else acts in two worlds that look the same to the viewer: what the viewer is told may
-  // differ only where the rules show something, and then it shows in the view as well.
+  // A deal is told, too. Another one that looks the same to a viewer is told them in the same
+  // words.
+  void check_deal(const Config& config, int seats, std::uint64_t number, FastChance& choosing) {
+    const auto deal = [&](auto& chance) {
+      Result result{accepted, G::before_deal(config, seats), {}};
+      Table<G, std::remove_cvref_t<decltype(chance)>, Collect> table(config, result.state, chance,
+                                                                     now_, Collect{&result.events});
+      G::deal(table);
+      return result;
+    };
+    WrittenChance written{FastChance(plan_.seed, 2 * number)};
+    const Result here = deal(written);
+    constexpr int others = 24;
+    for (int i = 0; i < others && !written.answers().empty(); ++i) {
+      const auto place = choosing.below(static_cast<unsigned>(written.answers().size()));
+      TurnedChance turned(written.answers(), place, choosing.below(written.answers()[place].below));
+      const Result there = deal(turned);
+      if (there.state == here.state) continue;
+      for (const Viewer viewer : viewers(seats)) {
+        check_alike(config, here, config, there, viewer, "of the deal");
+      }
+    }
+  }
+
+  // Somebody else acts in two worlds that look the same to the viewer, or in one world where chance
+  // has it otherwise.
   void check_told(const Config& config, const State& state, const Config& other_config,
                   const State& other, Viewer viewer, Actor actor, const Action& action) {
     const Result here = attempt(config, state, actor, action);
     const Result there = attempt(other_config, other, actor, action);
-    if (!here.verdict.accepted() || !there.verdict.accepted()) return;
-    bool revealed = false;
+    const Result by_chance = attempt(config, state, actor, action, 78);
+    if (!here.verdict.accepted()) return;
+    const std::string what = "of " + to_json(action);
+    if (there.verdict.accepted()) {
+      check_alike(config, here, other_config, there, viewer, what);
+    }
+    if (by_chance.verdict.accepted()) {
+      check_alike(config, here, config, by_chance, viewer, what + " as chance has it");
+    }
+  }
+
+  // What a viewer is told may differ only where the rules show something, and then it shows in the
+  // view as well; or the event says that it reveals, which excuses that event alone.
+  void check_alike(const Config& config, const Result& here, const Config& other_config,
+                   const Result& there, Viewer viewer, const std::string& what) {
     const auto told = [&](const Config& c, const Result& result) {
       std::vector<Event> events;
       for (const Event& event : result.events) {
-        revealed = revealed || std::visit([]<class E>(const E&) { return reveals<E>(); }, event);
-        if (const auto shown = G::tell(c, result.state, event, viewer)) {
-          round_trip("told event", *shown);
+        const auto shown = G::tell(c, result.state, event, viewer);
+        if (!shown) continue;
+        round_trip("told event", *shown);
+        if (!std::visit([]<class E>(const E&) { return reveals<E>(); }, event)) {
           events.push_back(*shown);
         }
       }
@@ -341,15 +382,13 @@ class Kit {
     };
     const auto told_here = told(config, here);
     const auto told_there = told(other_config, there);
-    if (revealed) return;
-    const bool same_view =
-        G::view(config, here.state, viewer) == G::view(other_config, there.state, viewer);
-    if (!(told_here == told_there) && same_view) {
-      find("leak", "told events tell two worlds apart: " + to_json(action));
+    if (!(G::view(config, here.state, viewer) == G::view(other_config, there.state, viewer))) {
+      return;
     }
-    if (told_here == told_there && same_view &&
-        G::deadline(config, here.state) != G::deadline(other_config, there.state)) {
-      find("leak", "a deadline after an action tells two worlds apart: " + to_json(action));
+    if (!(told_here == told_there)) {
+      find("leak", "told events tell two worlds apart: what is told " + what);
+    } else if (G::deadline(config, here.state) != G::deadline(other_config, there.state)) {
+      find("leak", "a deadline after an action tells two worlds apart: after what is told " + what);
     }
   }
 

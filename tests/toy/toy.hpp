@@ -21,6 +21,8 @@ enum class Flaw : std::uint8_t {
   breaks,           // a card gets lost with every draw
   leaks_view,       // everyone sees the top of the deck
   leaks_told,       // everyone is told the card drawn
+  leaks_deal,       // everyone is told the deck at the deal
+  leaks_beside,     // everyone is told the card drawn, where something else is revealed
   leaks_legal,      // drawing is allowed only when it is safe
   leaks_refusal,    // the reason of a refusal depends on hidden cards
   leaks_deadline,   // time depends on hidden cards
@@ -240,10 +242,12 @@ struct ToyOf {
     return view;
   }
 
-  static std::optional<Event> tell(const Config&, const State&, const Event& event, Viewer v) {
-    if (std::holds_alternative<Shuffled>(event)) return std::nullopt;
+  static std::optional<Event> tell(const Config&, const State& s, const Event& event, Viewer v) {
+    if (std::holds_alternative<Shuffled>(event) && flaw != Flaw::leaks_deal) return std::nullopt;
     if (const auto* drawn = std::get_if<CardDrawn>(&event)) {
-      if (!v.is(drawn->player) && flaw != Flaw::leaks_told) return CardDrawn{drawn->player, {}};
+      const bool leaks =
+          flaw == Flaw::leaks_told || (flaw == Flaw::leaks_beside && s.done[drawn->player]);
+      if (!v.is(drawn->player) && !leaks) return CardDrawn{drawn->player, {}};
     }
     return event;
   }
