@@ -37,10 +37,43 @@ void fold_ascii(Word& out, char32_t c, char32_t next) {
   }
 }
 
-Word fold(std::string_view text) {
+// ä, ö, ü and ñ as small letters; 0 for every other character.
+char32_t marked_letter(char32_t c) {
+  switch (c) {
+    case U'ä':
+    case U'Ä': return U'ä';
+    case U'ö':
+    case U'Ö': return U'ö';
+    case U'ü':
+    case U'Ü': return U'ü';
+    case U'ñ':
+    case U'Ñ': return U'ñ';
+    default: return 0;
+  }
+}
+
+// The letter that a combining mark after it makes: what some keyboards send for ä and ñ.
+char32_t with_mark(char32_t letter, char32_t mark) {
+  if (mark == 0x303 && letter == U'n') return U'ñ';
+  if (mark != 0x308) return 0;
+  return letter == U'a' ? U'ä' : letter == U'o' ? U'ö' : letter == U'u' ? U'ü' : 0;
+}
+
+Word fold(std::string_view text, Marks marks) {
   Word folded;
+  folded.reserve(text.size());
   while (!text.empty()) {
     const char32_t c = next_character(text);
+    if (marks == Marks::kept && c >= 0x80) {
+      if (const char32_t letter = marked_letter(c)) {
+        folded += letter;
+        continue;
+      }
+      if (const char32_t letter = folded.empty() ? 0 : with_mark(folded.back(), c)) {
+        folded.back() = letter;
+        continue;
+      }
+    }
     if (c < 0x80) {
       const auto next = text.empty() ? U' ' : static_cast<char32_t>(text[0]);
       fold_ascii(folded, c, next);
@@ -195,9 +228,9 @@ std::vector<Word> with_digits(const std::vector<Word>& spelled) {
 
 }  // namespace
 
-Normal normalise(std::string_view text) {
+Normal normalise(std::string_view text, Marks marks) {
   Normal normal;
-  normal.spelled = split(fold(text));
+  normal.spelled = split(fold(text, marks));
   if (normal.spelled.size() > 1 && is_article(normal.spelled.front())) {
     normal.spelled.erase(normal.spelled.begin());
   }

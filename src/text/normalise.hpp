@@ -2,6 +2,7 @@
 // numbers no longer count. Answers are compared in this form, and duplicates in a bank found by it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,10 @@ struct Normal {
   friend bool operator==(const Normal&, const Normal&) = default;
 };
 
-Normal normalise(std::string_view text);
+// Whether ä, ö, ü and ñ stay letters of their own or become a, o, u and n like any accented letter.
+enum class Marks : std::uint8_t { dropped, kept };
+
+Normal normalise(std::string_view text, Marks marks = Marks::dropped);
 
 // The same as one line of text, words separated by a space: a key for finding duplicates.
 std::string normal_text(std::string_view text);

@@ -1,0 +1,98 @@
+#include "games/oodles/lexicon.hpp"
+
+#include <algorithm>
+
+namespace parlor::oodles {
+
+namespace {
+
+// The character before a key's letters: what it shares with the key before, and its flag.
+constexpr char plain_code = ' ';
+constexpr char own_code = '@';
+constexpr char first_letter_code = 'a';
+
+std::string_view first_key(std::string_view block) {
+  std::size_t end = 1;
+  while (end < block.size() && block[end] >= first_letter_code) ++end;
+  return block.substr(1, end - 1);
+}
+
+Standing find_in_block(std::string_view key, std::string_view block) {
+  std::array<char, 48> spelled{};
+  std::size_t at = 0;
+  while (at < block.size()) {
+    const char code = block[at++];
+    const bool own = code >= own_code;
+    std::size_t size = static_cast<std::size_t>(code - (own ? own_code : plain_code));
+    while (at < block.size() && block[at] >= first_letter_code && size < spelled.size()) {
+      spelled[size++] = block[at++];
+    }
+    if (std::string_view(spelled.data(), size) == key) return own ? Standing::own : Standing::word;
+  }
+  return Standing::unknown;
+}
+
+}  // namespace
+
+Key::Key(std::u32string_view word) {
+  if (word.size() > letters_.size()) return;
+  for (const char32_t c : word) {
+    const char letter = c >= U'a' && c <= U'z' ? static_cast<char>(c)
+                        : c == U'ä'            ? '{'
+                        : c == U'ö'            ? '|'
+                        : c == U'ü'            ? '}'
+                        : c == U'ñ'            ? '~'
+                                               : '\0';
+    if (letter == '\0') {
+      size_ = 0;
+      return;
+    }
+    letters_[size_++] = letter;
+  }
+}
+
+Standing standing(std::string_view key, std::span<const std::string_view> blocks) {
+  if (key.empty()) return Standing::unknown;
+  const auto after = std::ranges::upper_bound(blocks, key, {}, first_key);
+  return after == blocks.begin() ? Standing::unknown : find_in_block(key, *std::prev(after));
+}
+
+bool is_word(std::u32string_view word, Languages languages) {
+  const Key key(word);
+  return std::ranges::any_of(all_languages, [&](Language language) {
+    return languages.has(language) &&
+           standing(key.text(), word_blocks(language)) != Standing::unknown;
+  });
+}
+
+bool is_own_word(std::u32string_view word, Languages languages) {
+  const Key key(word);
+  return std::ranges::any_of(all_languages, [&](Language language) {
+    return languages.has(language) && standing(key.text(), word_blocks(language)) == Standing::own;
+  });
+}
+
+bool is_given_name(std::u32string_view word) {
+  return standing(Key(word).text(), given_name_blocks()) != Standing::unknown;
+}
+
+Languages languages_of(const Normal& text) {
+  Languages whole;
+  Languages in_parts;
+  Word letters;  // not `joined`, in which numbers are digits
+  for (const Word& word : text.spelled) letters += word;
+  const Key joined(letters);
+  for (const Language language : all_languages) {
+    const auto blocks = word_blocks(language);
+    if (standing(joined.text(), blocks) != Standing::unknown) whole.add(language);
+    if (text.spelled.size() < 2) continue;
+    const bool every = std::ranges::all_of(text.spelled, [&](const Word& word) {
+      return standing(Key(word).text(), blocks) != Standing::unknown;
+    });
+    if (every) in_parts.add(language);
+  }
+  if (!whole.none()) return whole;
+  return in_parts.none() ? Languages::all() : in_parts;
+}
+
+}  // namespace parlor::oodles
