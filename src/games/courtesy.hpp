@@ -10,6 +10,8 @@ namespace parlor {
 struct Courtesy {
   // Whether moves can be taken back where the table does not say otherwise.
   bool takes_back = true;
+  // Whether a bot's idea is any help here.
+  bool hints = true;
   // What nobody at the table knows changes places, as after a move that was taken back; what
   // somebody knows stays.
   void (*reshuffle)(AnyPlay& play, const ChanceSource& chance) = nullptr;
@@ -18,6 +20,9 @@ struct Courtesy {
                                    std::string_view root) = nullptr;
   // Whether the deadline ends a window in which somebody may do something and nobody has to.
   bool (*closes_by_itself)(const AnyPlay& play) = nullptr;
+  // What this viewer may not know is put into one fixed order, the same for every world the viewer
+  // cannot tell from this one.
+  void (*forget)(AnyPlay& play, Viewer viewer) = nullptr;
 };
 
 const Courtesy& courtesy_of(const AnyGame& game);

@@ -10,12 +10,15 @@ namespace parlor {
 // What is usual; a game hides what it does otherwise.
 struct UsualCourtesy {
   static constexpr bool takes_back = true;
+  static constexpr bool hints = true;
   template <class Config, class State>
   static void reshuffle(const Config&, State&, ChaChaChance&) {}
   template <class State>
   static bool closes_by_itself(const State&) {
     return false;
   }
+  template <class Config, class State>
+  static void forget(const Config&, State&, Viewer) {}
 };
 
 template <Game G>
@@ -53,7 +56,16 @@ struct CourtesyFor {
     return CourtesyIn<G>::closes_by_itself(typed(play).state());
   }
 
-  static constexpr Courtesy all{CourtesyIn<G>::takes_back, reshuffle, change, closes_by_itself};
+  static void forget(AnyPlay& play, Viewer viewer) {
+    CourtesyIn<G>::forget(typed(play).config(), writable(play), viewer);
+  }
+
+  static constexpr Courtesy all{.takes_back = CourtesyIn<G>::takes_back,
+                                .hints = CourtesyIn<G>::hints,
+                                .reshuffle = reshuffle,
+                                .change = change,
+                                .closes_by_itself = closes_by_itself,
+                                .forget = forget};
 };
 
 }  // namespace parlor

@@ -83,6 +83,27 @@ Result<Match> Match::deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, Re
   return match;
 }
 
+Result<Match> Match::arranged(const AnyGame& game, const Json& config, Names players,
+                              const Seed& seed, const boost::json::object& given,
+                              std::string lesson) {
+  auto play = game.open(config, static_cast<int>(players.size()));
+  if (!play) return std::unexpected(std::move(play.error()));
+  (*play)->deal({seed, 1});
+  if (auto bad = (*play)->arrange(given)) return std::unexpected(std::move(*bad));
+  Match match;
+  match.header_ = header_of(game, std::move(players));
+  match.header_.config = {config_of(**play)};
+  match.header_.commitment = seed_commitment(seed);
+  match.seed_ = seed;
+  RecordEntry& begin = match.entries_.emplace_back();
+  begin.version = {1};
+  begin.arranged = Arranged{std::move(lesson), {""}};
+  (*play)->write_state(begin.arranged->state.text);
+  match.live_ = std::move(*play);
+  match.moments_.begin(begin);
+  return match;
+}
+
 Result<Match> Match::resume(RecordHeader header, const Seed& seed, std::optional<Seed> house) {
   const AnyGame* game = find_game(header.game);
   if (game == nullptr) {

@@ -33,6 +33,11 @@ class Match {
   static Result<Match> start(const AnyGame& game, const Json& config, Names players,
                              Shuffle shuffle, const Seed& house);
 
+  // A match that begins with an arranged position, for a lesson in this language.
+  static Result<Match> arranged(const AnyGame& game, const Json& config, Names players,
+                                const Seed& seed, const boost::json::object& given,
+                                std::string lesson);
+
   // A match brought back from what was stored of it: nothing yet, then entry by entry.
   static Result<Match> resume(RecordHeader header, const Seed& seed,
                               std::optional<Seed> house = std::nullopt);

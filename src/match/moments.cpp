@@ -63,9 +63,13 @@ std::optional<Problem> Moments::fold(std::unique_ptr<AnyPlay>& live, const Recor
   }
   auto next = spare ? std::move(spare) : live->clone();
   next->copy_state_from(entry.back ? *target(*entry.back)->play : *live);
-  auto json = parse_json(entry.back ? entry.back->changed.text : entry.events.text, where);
+  const bool changes = entry.back || entry.arranged;
+  auto json = parse_json(entry.back       ? entry.back->changed.text
+                         : entry.arranged ? entry.arranged->state.text
+                                          : entry.events.text,
+                         where);
   if (!json) return std::move(json.error());
-  if (!entry.back) {
+  if (!changes) {
     if (auto bad = next->fold(*json, std::string(where) + ".events")) return bad;
   } else if (!json->is_object()) {
     return Problem{std::string(where), "changed: expected an object"};

@@ -76,6 +76,15 @@ struct StepBack {
 };
 BOOST_DESCRIBE_STRUCT(StepBack, (), (to, redo, changed))
 
+// The position a lesson begins with, in place of a deal (match/lesson.hpp): the whole state, and
+// the language its words are in. Nothing was dealt, so nothing can be proved: such a match has no
+// record.
+struct Arranged {
+  std::string lesson;
+  RawJson state{"{}"};
+};
+BOOST_DESCRIBE_STRUCT(Arranged, (), (lesson, state))
+
 // One line of the log.
 struct RecordEntry {
   MatchVersion version;
@@ -85,10 +94,13 @@ struct RecordEntry {
   std::optional<RawJson> action;  // none for the deal and the clock
   std::optional<RaceDraw> drawn;  // where a relaxed race was drawn before it
   std::optional<StepBack> back;   // then there is no action, and no events
+  std::optional<Arranged> arranged;
   RawJson events{"[]"};
-  static constexpr std::array<std::string_view, 4> left_out{"mover", "action", "drawn", "back"};
+  static constexpr std::array<std::string_view, 5> left_out{"mover", "action", "drawn", "back",
+                                                            "arranged"};
 };
-BOOST_DESCRIBE_STRUCT(RecordEntry, (), (version, at, by, mover, action, drawn, back, events))
+BOOST_DESCRIBE_STRUCT(RecordEntry, (),
+                      (version, at, by, mover, action, drawn, back, arranged, events))
 
 // The reason of a match that was closed before it had an outcome: no points, no ranks.
 inline constexpr std::string_view ended_early = "ended";

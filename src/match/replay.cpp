@@ -93,6 +93,10 @@ Result<Record> read_record(std::string_view text) {
         return std::unexpected(
             Problem{where, "version " + to_string(entry->version) + " is out of order"});
       }
+      if (entry->arranged) {
+        return std::unexpected(
+            Problem{where, "a lesson begins with an arranged position: it proves nothing"});
+      }
       record.entries.push_back(std::move(*entry));
     }
     line = line.next();

@@ -54,9 +54,10 @@ bool read_object(const boost::json::object& object, std::string_view key, const 
 }
 
 std::optional<Problem> check_step(const boost::json::object& step, const std::string& path) {
-  if (auto bad = refuse_unknown_keys(
-          step, {"by", "do", "wait_ms", "refused", "state", "events", "view", "legal", "about"},
-          path)) {
+  if (auto bad = refuse_unknown_keys(step,
+                                     {"by", "do", "wait_ms", "refused", "state", "events", "view",
+                                      "legal", "about", "hint", "said"},
+                                     path)) {
     return bad;
   }
   if (step.contains("do") && !step.contains("by")) return Problem{path, "\"by\" is missing"};
@@ -73,6 +74,8 @@ std::optional<Problem> check_step(const boost::json::object& step, const std::st
     return Problem{path + "." + std::string(key), "expected " + std::string(what)};
   };
   if (auto bad = kind("refused", &Json::is_string, "a refusal code")) return bad;
+  if (auto bad = kind("hint", &Json::is_string, "the key of a message")) return bad;
+  if (auto bad = kind("said", &Json::is_string, "the key of a message")) return bad;
   if (auto bad = kind("state", &Json::is_object, "an object")) return bad;
   if (auto bad = kind("events", &Json::is_array, "a list of kinds")) return bad;
   if (auto bad = kind("view", &Json::is_object, "an object")) return bad;
@@ -102,10 +105,10 @@ Result<Scenario> read_scenario(std::string_view text) {
   if (!json) return std::unexpected(std::move(json.error()));
   const auto* object = json->if_object();
   if (object == nullptr) return std::unexpected(Problem{"", "expected an object"});
-  if (auto bad = refuse_unknown_keys(
-          *object,
-          {"game", "about", "rulings", "config", "players", "seed", "given", "steps", "then"},
-          "")) {
+  if (auto bad = refuse_unknown_keys(*object,
+                                     {"game", "about", "rulings", "config", "texts", "players",
+                                      "seed", "given", "steps", "then"},
+                                     "")) {
     return std::unexpected(std::move(*bad));
   }
   for (const std::string_view key : {"game", "players", "steps"}) {
@@ -121,6 +124,7 @@ Result<Scenario> read_scenario(std::string_view text) {
       !read_key(*object, "players", scenario.players, bad) ||
       !read_key(*object, "seed", scenario.seed, bad) ||
       !read_object(*object, "config", "config", scenario.config, bad) ||
+      !read_object(*object, "texts", "texts", scenario.texts, bad) ||
       !read_object(*object, "given", "given", scenario.given, bad) ||
       !read_object(*object, "then", "then", scenario.then, bad)) {
     return std::unexpected(std::move(bad));
@@ -351,7 +355,9 @@ class ScenarioRun {
 
 }  // namespace
 
-ScenarioReport run_scenario(const Scenario& scenario) {
+namespace {
+
+ScenarioReport run_once(const Scenario& scenario) {
   const AnyGame* game = find_game(scenario.game);
   if (game == nullptr) {
     return {ScenarioVerdict::unreadable,
@@ -360,6 +366,46 @@ ScenarioReport run_scenario(const Scenario& scenario) {
   auto play = game->open(scenario.config, static_cast<int>(scenario.players.size()));
   if (!play) return {ScenarioVerdict::unreadable, play.error().text()};
   return ScenarioRun(scenario, std::move(*play)).run();
+}
+
+void translate(Json& json, const boost::json::object& words) {
+  if (auto* text = json.if_string()) {
+    const Json* other = words.if_contains(*text);
+    if (other != nullptr) json = *other;
+  } else if (auto* list = json.if_array()) {
+    for (Json& each : *list) translate(each, words);
+  } else if (auto* object = json.if_object()) {
+    for (auto& member : *object) translate(member.value(), words);
+  }
+}
+
+void translate(boost::json::object& object, const boost::json::object& words) {
+  for (auto& member : object) translate(member.value(), words);
+}
+
+}  // namespace
+
+Scenario in_language(const Scenario& scenario, std::string_view language) {
+  Scenario other = scenario;
+  const Json* words = scenario.texts.if_contains(language);
+  if (words == nullptr || !words->is_object()) return other;
+  translate(other.config, words->get_object());
+  translate(other.given, words->get_object());
+  translate(other.then, words->get_object());
+  for (auto& step : other.steps) translate(step, words->get_object());
+  return other;
+}
+
+ScenarioReport run_scenario(const Scenario& scenario) {
+  ScenarioReport report = run_once(scenario);
+  for (const auto& words : scenario.texts) {
+    if (report.verdict != ScenarioVerdict::holds) return report;
+    report = run_once(in_language(scenario, words.key()));
+    if (report.verdict != ScenarioVerdict::holds) {
+      report.message = "in " + std::string(words.key()) + ": " + report.message;
+    }
+  }
+  return report;
 }
 
 }  // namespace parlor

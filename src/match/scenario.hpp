@@ -16,6 +16,7 @@ struct Scenario {
   std::string about;
   std::vector<std::string> rulings;
   boost::json::object config;
+  boost::json::object texts;  // by language: English words, and what they are there
   std::vector<std::string> players;
   std::uint64_t seed = 1;
   boost::json::object given;
@@ -25,6 +26,9 @@ struct Scenario {
 
 Result<Scenario> read_scenario(std::string_view text);
 
+// The same with its words in another language, as far as the file has them.
+Scenario in_language(const Scenario& scenario, std::string_view language);
+
 // How a scenario went: it holds, it fails (the rules say otherwise), or it is itself in error.
 enum class ScenarioVerdict : std::uint8_t { holds, fails, unreadable };
 
@@ -33,6 +37,7 @@ struct ScenarioReport {
   std::string message;  // the first difference, or what is wrong with the file
 };
 
+// In every language it has words in.
 ScenarioReport run_scenario(const Scenario& scenario);
 
 // Whether `found` contains `wanted`: objects by key, arrays element by element, "*" matches

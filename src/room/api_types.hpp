@@ -59,9 +59,10 @@ struct CreateRoom {
   Role role = Role::player;  // or screen, or host
   std::optional<std::uint8_t> color;
   EmptySeats empty_seats = EmptySeats::leave;
+  std::optional<std::string> lesson;  // the game's lesson, in this language: en, de, es
   static constexpr std::array<std::string_view, 2> may_omit{"role", "empty_seats"};
 };
-BOOST_DESCRIBE_STRUCT(CreateRoom, (), (game, config, name, role, color, empty_seats))
+BOOST_DESCRIBE_STRUCT(CreateRoom, (), (game, config, name, role, color, empty_seats, lesson))
 
 struct JoinRoom {
   std::string name;

@@ -1,5 +1,7 @@
 #include "room/bot_seats.hpp"
 
+#include "match/lesson.hpp"
+
 namespace parlor::room {
 
 namespace {
@@ -19,6 +21,7 @@ std::shared_ptr<AnyBot> make_bot_for(const Lobby& lobby, Seat seat, std::uint64_
 void BotSeats::plan(const State& state, RoomServices& services) {
   const Settings& settings = services.settings();
   const Actors acting = state.match->play().acting();
+  const auto script = lesson_move(*state.match);
   for (Seat seat = 0; seat < seats_.size(); ++seat) {
     SeatBot& bot = seats_[seat];
     if (!played_by_bot(state.lobby.chairs[seat])) {
@@ -26,13 +29,14 @@ void BotSeats::plan(const State& state, RoomServices& services) {
       continue;
     }
     if (!bot.bot) bot.bot = make_bot_for(state.lobby, seat, services.random());
-    if (!acting.has(seat)) {
+    const bool waits = script && script->by != Actor::seat(seat);  // a lesson goes step by step
+    if (!acting.has(seat) || waits) {
       bot.due.reset();
     } else if (!bot.due && !bot.thinking) {
       const auto spread =
           static_cast<std::uint64_t>(settings.bot_pause_max_ms - settings.bot_pause_min_ms + 1);
-      bot.due = services.now() + settings.bot_pause_min_ms +
-                static_cast<Time>(services.random() % spread);
+      const Time pause = settings.bot_pause_min_ms + static_cast<Time>(services.random() % spread);
+      bot.due = services.now() + (script ? 2 * pause : pause);  // who learns has something to read
     }
   }
 }
@@ -82,7 +86,11 @@ BotSeats::Thought BotSeats::begin(const State& state, Seat seat, Cause cause,
   } else {  // the host lets a bot make one move for a person
     bot = make_bot_for(state.lobby, seat, services.random());
   }
-  return [seat, bot, cause = std::move(cause), seen = state.last_move](const AnyPlay& play) {
+  auto script = lesson_move(*state.match);
+  if (script && script->by != Actor::seat(seat)) script.reset();
+  return [seat, bot, cause = std::move(cause), seen = state.last_move,
+          script = std::move(script)](const AnyPlay& play) {
+    if (script) return Choice{bot, {seat, script->action, seen, 0, cause, {}}};
     const auto action = bot->choose(play, Actor::seat(seat));
     return Choice{bot, {seat, action ? boost::json::parse(*action) : Json(), seen, 0, cause, {}}};
   };

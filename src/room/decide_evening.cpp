@@ -2,6 +2,7 @@
 // same people.
 #include <algorithm>
 
+#include "match/lesson.hpp"
 #include "room/decide.hpp"
 
 namespace parlor::room {
@@ -119,6 +120,7 @@ void conclude(const Situation& at, RoomEvents& events) {
     if (moved != nullptr && moved->play) outcome = moved->play->outcome();
     if (const auto* left = std::get_if<MemberLeft>(&event)) gone.push_back(left->member);
   }
+  if (at.state.match && lesson_of(*at.state.match)) return;  // it counts for nothing
   if (!outcome || outcome->ranks.size() != at.lobby().chairs.size()) return;
   auto scores = scores_of(at.lobby(), *outcome, gone);
   if (!scores.empty()) events.emplace_back(MatchScored{at.lobby().match, std::move(scores)});

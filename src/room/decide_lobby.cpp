@@ -312,6 +312,7 @@ Decision decide(const Situation& at, MemberId by, const SetTable& message) {
   if (message.take_back) table.take_back = message.take_back;
   table.timers = message.timers.value_or(table.timers);
   table.relaxed_races = message.relaxed_races.value_or(table.relaxed_races);
+  if (message.hints) table.hints = message.hints;
   if (table == at.lobby().table) return RoomEvents();
   return events(TableChosen{table});
 }

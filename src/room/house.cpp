@@ -7,6 +7,7 @@
 
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "match/lesson.hpp"
 #include "room/history.hpp"
 #include "room/tokens.hpp"
 
@@ -282,7 +283,10 @@ void House::archive_idle() {
       visited(*room);
       continue;
     }
-    const Time limit = room->entered() ? settings_.idle_ms : settings_.empty_ms;
+    const bool lesson = room->match() != nullptr && lesson_of(*room->match());
+    const Time limit = !room->entered() ? settings_.empty_ms
+                       : lesson         ? settings_.lesson_idle_ms
+                                        : settings_.idle_ms;
     const bool is_idle = now() - room->idle_since() >= std::min(limit, settings_.idle_ms);
     if (is_idle && !room->busy() && by_code_.contains(room->lobby().code)) {
       idle.push_back(room.get());

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "match/record.hpp"
+#include "room/hint_messages.hpp"
 #include "room/people_messages.hpp"
 #include "room/shuffle_messages.hpp"
 #include "room/table_options.hpp"
@@ -67,12 +68,13 @@ struct RoomState {
   std::optional<ShuffleState> shuffle;  // of the match that is on, or of the next one
   std::optional<MemberId> console;      // who sees the private side of the match
   std::vector<MemberId> saw_answers;    // who has seen it, and does not play
+  std::optional<std::string> lesson;    // the match is a lesson, in this language
   friend bool operator==(const RoomState&, const RoomState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoomState, (),
                       (code, game, phase, config, warnings, locked, empty_seats, late_seats, table,
                        take_back, host, opener, match, passing, members, seats, outcome, allowed,
-                       evening, shuffle, console, saw_answers))
+                       evening, shuffle, console, saw_answers, lesson))
 
 // Client to server
 
@@ -191,8 +193,9 @@ struct SetTable {
   std::optional<bool> take_back;
   std::optional<Timers> timers;
   std::optional<bool> relaxed_races;
+  std::optional<bool> hints;
 };
-BOOST_DESCRIBE_STRUCT(SetTable, (), (ref, take_back, timers, relaxed_races))
+BOOST_DESCRIBE_STRUCT(SetTable, (), (ref, take_back, timers, relaxed_races, hints))
 
 struct GiveTime {
   static constexpr std::string_view tag = "more_time";
@@ -251,7 +254,7 @@ using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Redo, AnswerUndo, SetTable,
                  GiveTime, Rematch, React, JoinMatch, LeaveRoom, EndMatch, PlayAgain, Allow,
-                 Introduce, NameTeam, TakeOver, PassingDevice, Commit, Reveal, Ping>;
+                 Introduce, NameTeam, TakeOver, PassingDevice, Commit, Reveal, AskHint, Ping>;
 
 // Server to client
 
@@ -360,7 +363,7 @@ struct Unreadable {
 };
 BOOST_DESCRIBE_STRUCT(Unreadable, (), (code, message))
 
-using ServerMessage =
-    std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, MoreTimes, Pong, Unreadable>;
+using ServerMessage = std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, MoreTimes,
+                                   Hint, Pong, Unreadable>;
 
 }  // namespace parlor::room

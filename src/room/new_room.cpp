@@ -1,6 +1,7 @@
 #include "room/new_room.hpp"
 
 #include "games/registry.hpp"
+#include "match/lesson.hpp"
 #include "room/tokens.hpp"
 
 namespace parlor::room {
@@ -24,6 +25,39 @@ Member& add_opener(Lobby& lobby, std::string name, Role role, std::string_view t
   return member;
 }
 
+// Whoever learns in the first seat, bots in the others, nobody else: the match is on at once.
+std::expected<NewRoom, AnyRefusal> lesson_room(OpenRoom asked) {
+  const Scenario* lesson = find_lesson(asked.game, *asked.lesson);
+  if (lesson == nullptr) return no("bad_config", "This game has no lesson: read how it is played.");
+  if (asked.role != Role::player || asked.config != Json(boost::json::object())) {
+    return no("bad_config", "A lesson is played as it is: leave out role and config.");
+  }
+  NewRoom room;
+  room.token = make_token();
+  room.address = std::move(asked.address);
+  Lobby lobby;
+  lobby.game = asked.game;
+  lobby.config = {lesson->config};
+  lobby.locked = true;
+  lobby.table.take_back = false;
+  lobby.chairs.emplace_back();
+  for (std::size_t i = 1; i < lesson->players.size(); ++i) {
+    lobby.chairs.push_back({.kind = SeatKind::bot, .name = lesson->players[i]});
+  }
+  const std::string name = free_name(lobby, asked.name);
+  lobby.chairs[learner] = {.kind = SeatKind::member, .name = name};
+  Member& member = add_opener(lobby, name, Role::player, room.token);
+  member.seat = learner;
+  member.color = asked.color;
+  Names players;
+  for (const Chair& chair : lobby.chairs) players.push_back(chair.name);
+  auto match = begin_lesson(*lesson, *asked.lesson, std::move(players));
+  if (!match) return no("bad_config", match.error().text());
+  room.entry = {{}, events(Snapshot{std::move(lobby)}, dealt(std::move(*match)))};
+  room.choose_code();
+  return room;
+}
+
 }  // namespace
 
 void NewRoom::choose_code() {
@@ -37,6 +71,7 @@ std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked) {
     return no("bad_config",
               "There is no game \"" + asked.game + "\": choose from " + known_games());
   }
+  if (asked.lesson) return lesson_room(std::move(asked));
   if (auto opened = game->open(asked.config, game->sheet().min_seats); !opened) {
     return no("bad_config", opened.error().text());
   }

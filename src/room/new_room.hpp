@@ -1,5 +1,5 @@
-// How a room begins: what its first entry holds, for a fresh table and for one that plays on from a
-// finished match. Pure; the longer of the two is made on another thread than the house's.
+// How a room begins: what its first entry holds, for a fresh table, for a lesson, and for one that
+// plays on from a finished match. Pure; the last is made on another thread than the house's.
 #pragma once
 
 #include "room/api_types.hpp"
@@ -14,7 +14,8 @@ struct OpenRoom {
   Role role = Role::player;
   std::uint8_t color = 0;
   EmptySeats empty_seats = EmptySeats::leave;
-  std::string address = {};  // the network of whoever opens it
+  std::optional<std::string> lesson = {};  // the game's lesson, in this language
+  std::string address = {};                // the network of whoever opens it
 };
 
 struct NewRoom {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/courtesy.hpp"
+#include "match/lesson.hpp"
 
 namespace parlor::room {
 
@@ -54,6 +55,7 @@ std::optional<int> pace_of(const State& state) {
   if (!state.match) return 100;
   const AnyPlay& play = state.match->play();
   if (!play.deadline()) return 100;
+  if (lesson_of(*state.match)) return std::nullopt;  // whoever learns has all the time they need
   const Lobby& lobby = state.lobby;
   if (lobby.table.timers == Timers::off && !courtesy_of(play.game()).closes_by_itself(play))
     return std::nullopt;

@@ -10,6 +10,7 @@
 #include <deque>
 
 #include "room/costs.hpp"
+#include "room/hints.hpp"
 #include "room/live.hpp"
 #include "room/show.hpp"
 
@@ -71,6 +72,7 @@ class Room {
   Shown shown(const Situation& at) { return {at, live_.stopped, rules_}; }
   void presence_changed();
   void hear_passing(MemberId id, const PassingDevice& message);
+  void hear_hint(MemberId id, const MemberConnection& connection, const AskHint& message);
   bool passing_took_too_long();
   void post(Item item);
   void work();
@@ -105,6 +107,7 @@ class Room {
   Time idle_since_;
   bool entered_ = false;
   Costs costs_;
+  HintDesk hints_;
   int skips_ = 0;  // moves that bots are thinking about for seats of others
   SnapshotPolicy snapshots_;
 };

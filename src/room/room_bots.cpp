@@ -37,6 +37,33 @@ void Room::think(Seat seat, const Cause& cause) {
   refuse(cause, refusal("busy", "Too many bots are thinking: try again in a moment."));
 }
 
+// A thought like that of a strong bot, but nobody moves: the answer goes to who asked, alone.
+void Room::hear_hint(MemberId id, const MemberConnection& connection, const AskHint& message) {
+  const Cause cause{CausedBy::member, id, message.ref.text};
+  if (const auto why = why_no_hint(situation(), id)) return refuse(cause, *why);
+  const Seat seat = *find_member(state_.lobby, id)->seat;
+  const bool dear = services_.write_wait_ms(connection.address(), Spender::member) > 0;
+  if (dear || !hints_.take(seat, services_.now())) {
+    return refuse(
+        cause, refusal("too_many_hints", "That was a lot of hints: think a little, then ask again."));
+  }
+  std::shared_ptr<const AnyPlay> play = state_.match->play().clone();
+  auto job = [play, seat, cause, seen = state_.last_move] {
+    return [seat, cause, seen, hint = hint_for(*play, seat)](Room& room) {
+      room.hints_.done(seat);
+      if (room.state_.last_move != seen) {
+        return room.refuse(cause, refusal("stale", "The table has moved on: look again."));
+      }
+      send_hint(room.live_.presence, *cause.member, *cause.ref, hint.value_or("null"),
+                room.state_.match->version());
+      send_ack(room.live_.presence, cause, room.state_.version);
+    };
+  };
+  if (services_.think(*this, std::move(job))) return;
+  hints_.done(seat);
+  refuse(cause, refusal("busy", "Too many bots are thinking: try again in a moment."));
+}
+
 void Room::chose(BotSeats::Choice choice) {
   live_.bots.end(state_, choice);
   if (state_.last_move != choice.move.seen) live_.follow(state_, services_);

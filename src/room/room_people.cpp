@@ -43,6 +43,7 @@ void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage m
     return send_ack(live_.presence, cause, state_.version);
   }
   if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
+  if (const auto* hint = std::get_if<AskHint>(&message)) return hear_hint(id, connection, *hint);
   MemberMessage input{id,
                       std::move(message),
                       services_.now(),

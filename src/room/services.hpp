@@ -41,9 +41,10 @@ struct Settings {
   RaceRules race;
   std::size_t mailbox = 128;
   std::size_t most_rooms = 10'000;
-  Time idle_ms = Time{24} * 3600 * 1000;  // then a room is archived
-  Time empty_ms = Time{5} * 60 * 1000;    // a room nobody has entered is gone after so long
-  Time ghost_ms = Time{60} * 1000;        // and so is a member who has never connected
+  Time idle_ms = Time{24} * 3600 * 1000;       // then a room is archived
+  Time lesson_idle_ms = Time{30} * 60 * 1000;  // a lesson sooner
+  Time empty_ms = Time{5} * 60 * 1000;         // a room nobody has entered is gone after so long
+  Time ghost_ms = Time{60} * 1000;             // and so is a member who has never connected
   BudgetRules budgets;
   std::size_t errands = 64;  // waiting for a thread, per address
 };

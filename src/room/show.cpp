@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "match/hash.hpp"
+#include "match/lesson.hpp"
 #include "room/console.hpp"
+#include "room/hints.hpp"
 #include "room/story.hpp"
 #include "room/take_back.hpp"
 
@@ -69,7 +71,8 @@ RoomState room_state(const Shown& shown) {
   state.locked = lobby.locked;
   state.empty_seats = lobby.empty_seats;
   state.late_seats = late_seat(shown.at).has_value();
-  state.table = {takes_back(lobby), lobby.table.timers, lobby.table.relaxed_races};
+  state.table = {takes_back(lobby), lobby.table.timers, lobby.table.relaxed_races,
+                 gives_hints(lobby)};
   state.take_back = question_shown(shown.at);
   state.host = lobby.host;
   state.opener = lobby.opener;
@@ -97,6 +100,7 @@ RoomState room_state(const Shown& shown) {
     if (lobby.console && *lobby.console != 0) state.console = lobby.console;
     state.saw_answers = lobby.saw_answers;
   }
+  if (const auto& match = shown.at.state.match) state.lesson = lesson_of(*match);
   return state;
 }
 
@@ -320,6 +324,11 @@ void send_more_time(const Situation& at, const RoomEvents& events) {
     send_to(at.presence, given->member, more_times(at.lobby(), given->member));
     if (host != given->member) send_to(at.presence, host, more_times(at.lobby(), host));
   }
+}
+
+void send_hint(const Presence& presence, MemberId member, std::string_view ref, std::string action,
+               MatchVersion match_version) {
+  send_to(presence, member, Hint{{std::string(ref)}, {std::move(action)}, match_version});
 }
 
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji) {

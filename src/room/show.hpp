@@ -50,6 +50,9 @@ void send_refusal(const Presence& presence, MemberId member, std::string_view re
 // Who has more time: to one who has just come, and to those concerned after these events.
 void send_more_time(const Situation& at, MemberId member);
 void send_more_time(const Situation& at, const RoomEvents& events);
+// To whoever asked, and to nobody else.
+void send_hint(const Presence& presence, MemberId member, std::string_view ref, std::string action,
+               MatchVersion match_version);
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji);
 
 }  // namespace parlor::room

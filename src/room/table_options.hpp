@@ -1,6 +1,6 @@
 // What the host agrees with the people at the table, beside the rules of the game: whether moves
-// can be taken back, how long the clocks run, and whether races are relaxed; and how much more time
-// one person has. Values only.
+// can be taken back, how long the clocks run, whether races are relaxed, and whether there are
+// hints; and how much more time one person has. Values only.
 #pragma once
 
 #include "match/record.hpp"
@@ -20,18 +20,20 @@ struct TableOptions {
   std::optional<bool> take_back;  // as the game suggests, where nobody has said
   Timers timers = Timers::as_set;
   bool relaxed_races = false;
+  std::optional<bool> hints;  // where nobody has said: while one person plays against bots
   friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
-BOOST_DESCRIBE_STRUCT(TableOptions, (), (take_back, timers, relaxed_races))
+BOOST_DESCRIBE_STRUCT(TableOptions, (), (take_back, timers, relaxed_races, hints))
 
 // The same with what follows from it, for everybody to see.
 struct TableState {
   bool take_back = true;
   Timers timers = Timers::as_set;
   bool relaxed_races = false;
+  bool hints = false;
   friend bool operator==(const TableState&, const TableState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(TableState, (), (take_back, timers, relaxed_races))
+BOOST_DESCRIBE_STRUCT(TableState, (), (take_back, timers, relaxed_races, hints))
 
 // Why a question whether a move may be taken back came to nothing.
 enum class NotTakenBack : std::uint8_t { declined, withdrawn, lapsed };

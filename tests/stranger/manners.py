@@ -26,6 +26,7 @@ def manners(documents, house, report):
     at_the_table(documents, house)
     over_http(documents, house)
     on_the_wire(documents, house)
+    learning(documents, house)
     report.append("manners: as the page says")
 
 
@@ -135,6 +136,34 @@ def on_the_wire(documents, house):
     member.wait(lambda: member.closed, "the close after three")
     expect(f"4400 after three, not {member.closed}", member.closed == 4400)
     expect("errors", all(aside["type"] == "error" for aside in member.asides))
+
+
+def learning(documents, house):
+    # A lesson is a match on the table at once, alone with bots.
+    _, entrance = house.post("/api/rooms", {"game": "uno", "name": "Lea", "lesson": "de"})
+    lea = Member(documents, house, entrance)
+    expect("a match is on", lea.room["phase"] == "playing" and lea.room["lesson"] is not None)
+    expect("there is something to do", lea.legal != [])
+    refused(lea.ask("hint"), "no_hints")
+    failed(house.post("/api/rooms/{code}/join", {"name": "Ben"}, code=entrance["room"]), 403, "locked")
+    failed(house.post("/api/rooms", {"game": "uno", "name": "Lea", "lesson": "de", "role": "screen"}),
+           422, "bad_config")
+    lea.socket.drop()
+    # A hint is for who plays alone against bots, on their turn.
+    table = Table(documents, house, "sleeping_queens", ["Ada"], "hint")
+    ada = table.host
+    ada.must("add_bot", level="easy")
+    expect("there are hints", ada.room["table"]["hints"])
+    refused(ada.ask("hint"), "not_playing")
+    ada.must("start")
+    ada.wait(lambda: any(one["type"] == "play_king" or one["type"] == "discard" for one in ada.legal),
+             "one's turn")
+    ada.must("hint")
+    hint = next(one for one in ada.asides if one["type"] == "hint")
+    expect("a move, where the match stands", hint["match_version"] == ada.match_version)
+    ada.must("table", hints=False)
+    refused(ada.ask("hint"), "no_hints")
+    ada.socket.drop()
 
 
 def close_of(documents, socket):

@@ -18,7 +18,7 @@ class Member:
         self.room_version = self.match_version = self.closed = None
         self.waiting = {}  # ref → message, until acknowledged or refused
         self.answers = {}  # ref → ack or refused
-        self.asides = []  # reacted, pong, error
+        self.asides = []  # reacted, pong, error, hint
         self.count = 0
         self.tokens, self.filled_at = documents.frame_burst - 1, time.monotonic()
         self.connect()
@@ -105,7 +105,7 @@ class Member:
                 raise Unexplained("an answer to something never said")
             self.waiting.pop(message["ref"], None)
             self.answers[message["ref"]] = message
-        if kind in ("reacted", "pong", "error"):
+        if kind in ("reacted", "pong", "error", "hint"):
             self.asides.append(message)
         for member in self.room["members"]:
             if member["id"] == self.id:

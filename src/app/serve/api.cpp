@@ -65,7 +65,7 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
   if (what == "record") {
     if (finished.forked) {
       return failure(409, "not_finished",
-                     "A match played on from another's record has no record of its own.");
+                     "A lesson, or a match played on from another's record, has no record.");
     }
     return {.type = "application/x-ndjson",
             .body = match.record(finished.given_up),
@@ -217,6 +217,7 @@ void Api::create_room(const Request& request, Reply reply) {
                       .role = asked->role,
                       .color = asked->color.value_or(0),
                       .empty_seats = asked->empty_seats,
+                      .lesson = std::move(asked->lesson),
                       .address = net::network_of(request.address)};
   house_.open(std::move(open), entered(request, std::move(reply)));
 }

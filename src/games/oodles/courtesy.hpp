@@ -8,6 +8,8 @@ namespace parlor {
 
 template <>
 struct CourtesyIn<Oodles> : UsualCourtesy {
+  // A bot's idea would be the answer.
+  static constexpr bool hints = false;
   // What no team knows: the order of what has not been asked. The question that runs stays.
   static void reshuffle(const Oodles::Config&, Oodles::State& state, ChaChaChance& chance) {
     for (oodles::Card& card : state.cards) mix_unasked(card, chance);

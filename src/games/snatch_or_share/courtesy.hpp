@@ -10,6 +10,8 @@ template <>
 struct CourtesyIn<SnatchOrShare> : UsualCourtesy {
   // A snatch breaks trust: that it stands is the point of the game. Nothing is hidden.
   static constexpr bool takes_back = false;
+  // Whom to trust is one's own to find out.
+  static constexpr bool hints = false;
 };
 
 }  // namespace parlor

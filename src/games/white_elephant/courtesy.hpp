@@ -8,6 +8,8 @@ namespace parlor {
 
 template <>
 struct CourtesyIn<WhiteElephant> : UsualCourtesy {
+  // What one would like to have, nobody else knows: the bots' taste is drawn by lot.
+  static constexpr bool hints = false;
   // What nobody knows: which of the house's gifts lies in which wrapping. What somebody brought
   // they know, so that stays.
   static void reshuffle(const WhiteElephant::Config& config, WhiteElephant::State& state,

@@ -135,6 +135,7 @@ export interface SetTable {
   take_back?: boolean | null;
   timers?: Timers | null;
   relaxed_races?: boolean | null;
+  hints?: boolean | null;
 }
 
 export type MoreTime = "none" | "half_more" | "twice";
@@ -225,6 +226,11 @@ export interface Reveal {
   nonce: string;
 }
 
+export interface AskHint {
+  type: "hint";
+  ref: string;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -265,6 +271,7 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | PassingDevice
   | Commit
   | Reveal
+  | AskHint
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -275,6 +282,7 @@ export interface TableState {
   take_back: boolean;
   timers: Timers;
   relaxed_races: boolean;
+  hints: boolean;
 }
 
 export type NotTakenBack = "declined" | "withdrawn" | "lapsed";
@@ -373,6 +381,7 @@ export interface RoomState<G extends GameTypes = GameTypes> {
   shuffle: ShuffleState | null;
   console: number | null;
   saw_answers: number[];
+  lesson: string | null;
 }
 
 export interface TookBack {
@@ -480,6 +489,13 @@ export interface MoreTimes {
   people: PersonsTime[];
 }
 
+export interface Hint<G extends GameTypes = GameTypes> {
+  type: "hint";
+  ref: string;
+  action: G["action"] | null;
+  match_version: number;
+}
+
 export interface Pong {
   type: "pong";
   at_ms: number;
@@ -499,6 +515,7 @@ export type ServerMessage<G extends GameTypes = GameTypes> =
   | RoomChanged<G>
   | Reacted
   | MoreTimes
+  | Hint<G>
   | Pong
   | Unreadable;
 
@@ -514,6 +531,7 @@ export interface CreateRoom<G extends GameTypes = GameTypes> {
   role?: Role;
   color?: number | null;
   empty_seats?: EmptySeats;
+  lesson?: string | null;
 }
 
 export interface JoinRoom {

@@ -12,7 +12,7 @@ export const empty_lobby: Room = {
   opener: 1,
   empty_seats: 'leave',
   late_seats: false,
-  table: { take_back: true, timers: 'as_set', relaxed_races: false },
+  table: { take_back: true, timers: 'as_set', relaxed_races: false, hints: false },
   take_back: null,
   match: 0,
   members: [],
@@ -24,4 +24,5 @@ export const empty_lobby: Room = {
   shuffle: null,
   console: null,
   saw_answers: [],
+  lesson: null,
 };
