@@ -4,9 +4,12 @@ import { common, fill, languages, load_language, type Messages, translator } fro
 for (const each of languages) await load_language(each);
 
 type Module = { default: Messages };
-const files = import.meta.glob<Module>(['./games/*/messages.*.ts', './games/*/how.??.ts'], {
-  eager: true,
-});
+const files = import.meta.glob<Module>(
+  ['./games/*/messages.*.ts', './games/*/how.??.ts', './games/*/guide.??.ts'],
+  {
+    eager: true,
+  },
+);
 const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
   eager: true,
   query: '?raw',

@@ -102,6 +102,32 @@ export interface HowTo {
   more: readonly { id: string; option?: string; unless?: string; ruling?: string }[];
 }
 
+// One step of a lesson: a move, by the learner (0, or the host's by them) or one of the others. `hint` is said
+// before it and `said` after it; both are keys of the guide's messages.
+export interface LessonStep {
+  by: number | 'host';
+  do: { type: string; [field: string]: unknown };
+  hint?: string;
+  said?: string;
+}
+
+// The script of a guided first match: the file that the house plays by, too (docs/scenarios.md).
+export interface Lesson {
+  steps: readonly LessonStep[];
+  texts?: Record<string, Record<string, string>>; // by language: English words, and what they are there
+}
+
+// How a game is taught and hints are shown. `point` says what one taps for an action, in order (ui/Pointer);
+// `reason` why it may be a good one: `why.<reason>` in the messages. `more` is said at the end of the lesson.
+export interface Guide {
+  lesson: Lesson;
+  messages: Catalogues;
+  // biome-ignore lint/suspicious/noExplicitAny: each game knows its own actions
+  point: (action: any, context: BoardContext<any, any>) => readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: each game knows its own actions
+  reason?: (action: any, context: BoardContext<any, any>) => string | null;
+}
+
 // What the front door needs before any board is loaded.
 export interface Cover {
   id: string;
@@ -109,6 +135,7 @@ export interface Cover {
   Picture: ComponentType; // an <svg viewBox="0 0 160 120">, no text in it
   bots: number; // how many opponents "play now" invites
   races?: boolean; // who presses first can matter
+  hints?: boolean; // a bot's idea is some help
   tagline: Record<Language, string>;
 }
 
@@ -121,4 +148,5 @@ export type AnyBoard = BoardModule<any, any, any>;
 export interface Game extends Cover {
   load: () => Promise<{ board: AnyBoard }>;
   teach: () => Promise<{ how: HowTo }>;
+  guide: () => Promise<{ guide: Guide }>;
 }

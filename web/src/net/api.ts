@@ -63,6 +63,7 @@ export const create_room = (wish: {
   role?: Role;
   color?: number;
   empty_seats?: EmptySeats;
+  lesson?: string;
 }) => call<Entrance>('POST', '/rooms', wish);
 
 export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);

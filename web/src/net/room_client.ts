@@ -93,6 +93,8 @@ export class RoomClient {
   readonly snapshot: Signal<Snapshot | null> = signal(null);
   readonly busy: Signal<number> = signal(0); // requests on their way
   readonly seal: Signal<Seal> = signal({ state: 'none' });
+  // What a bot would do, where the match stood: asked for by this member, told to nobody else.
+  readonly hint: Signal<{ action: unknown; match_version: number } | null> = signal(null);
   readonly more_time: Signal<readonly PersonsTime[]> = signal([]); // as far as we may know
   onReacted: (member: number, emoji: string) => void = () => {};
 
@@ -209,6 +211,7 @@ export class RoomClient {
     else if (message.type === 'refused') this.refused(message);
     else if (message.type === 'reacted') this.onReacted(message.member, message.emoji);
     else if (message.type === 'more_time') this.more_time.value = message.people;
+    else if (message.type === 'hint') this.hint.value = message;
   }
 
   private welcome(message: Extract<Incoming, { type: 'welcome' }>): void {

@@ -53,6 +53,7 @@ export const cover: Cover = {
   title: 'Sleeping Queens',
   Picture,
   bots: 3,
+  hints: true,
   tagline: {
     en: 'Wake the queens with kings, and guard them well.',
     de: 'Wecke die Königinnen mit Königen und hüte sie gut.',

@@ -29,6 +29,7 @@ export const cover: Cover = {
   title: 'UNO',
   Picture,
   bots: 3,
+  hints: true,
   races: true,
   tagline: {
     en: 'Match the colour or the number, and be out first.',

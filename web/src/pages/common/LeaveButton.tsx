@@ -9,7 +9,7 @@ import { Question } from '../../ui/Question';
 import { go } from './router';
 
 // This device forgets the token of who left; others who play on it stay.
-function leave(client: RoomClient, { room, member }: Snapshot): void {
+export function leave(client: RoomClient, { room, member }: Snapshot): void {
   void client.request({ type: 'leave' });
   const mine = credentials_in(room.code).find((each) => each.member === member);
   if (mine) forget(room.code, mine.token);

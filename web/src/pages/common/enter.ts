@@ -1,6 +1,7 @@
 // The ways into a room: make one, join one, or one against bots that starts by itself.
 
 import { settings } from '../../device/settings';
+import { language } from '../../i18n/i18n';
 import { create_room, fork_room, join_room } from '../../net/api';
 import { credentials_in, remember } from '../../net/credentials';
 import type { Config, EmptySeats, Entrance, Role } from '../../net/protocol';
@@ -65,6 +66,13 @@ export async function join_also(code: string, name: string): Promise<void> {
 export async function fork(code: string, at: MatchPosition, seat: number): Promise<void> {
   const { match, match_version } = at;
   enter(await fork_room(code, { match, match_version, seat, name: my_name() }), 'player');
+}
+
+// The guided first match of a game, in a room of its own.
+export async function start_lesson(game: string): Promise<void> {
+  const { color } = settings.value;
+  const entrance = await create_room({ game, name: my_name(), color, lesson: language() });
+  enter(entrance, 'player');
 }
 
 // Rooms that should fill up with bots and start as soon as their socket is open.

@@ -1,9 +1,11 @@
 // The front door: choose a game, or join a table by its code.
 import { useState } from 'preact/hooks';
+import { lessons, stop_asking } from '../../device/lessons';
 import { games } from '../../games/registry';
 import { language, t } from '../../i18n/i18n';
 import { recent_rooms } from '../../net/credentials';
 import type { GameInfo } from '../../net/protocol';
+import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { way_to } from '../common/enter';
 import { useGames, useTitle } from '../common/hooks';
@@ -52,6 +54,19 @@ function JoinByCode() {
   );
 }
 
+// Asked once, of somebody who has not played here before.
+function Newcomer() {
+  if (lessons.value.asked) return null;
+  return (
+    <p class="newcomer">
+      <span>{t('lesson.newcomer')}</span>
+      <Button class="bare icon" label={t('lesson.no_thanks')} onTap={stop_asking}>
+        ×
+      </Button>
+    </p>
+  );
+}
+
 export function Door() {
   const infos = useGames();
   const recent = recent_rooms()[0];
@@ -76,6 +91,7 @@ export function Door() {
         <JoinByCode />
         <section class="door-games">
           <h2>{t('door.choose')}</h2>
+          {!recent && <Newcomer />}
           <ul class="games">
             {games.map((game) => (
               <li key={game.id}>

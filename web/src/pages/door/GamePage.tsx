@@ -9,6 +9,7 @@ import { create, play_now } from '../common/enter';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { You } from '../common/You';
 import { HowButton } from '../learn/HowTo';
+import { LearnButton } from '../learn/LearnButton';
 import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 import { OptionForm } from '../options/OptionForm';
 import { GameFacts } from './Door';
@@ -73,7 +74,8 @@ export function GamePage({ game }: { game: Game }) {
           >
             {t('door.play_bots')}
           </Button>
-          <HowButton game={game.id} config={{}} />
+          <LearnButton game={game.id} />
+          <HowButton game={game.id} config={{}} lesson />
         </section>
         <section class="panel setup">
           <h2>{t('door.for_friends')}</h2>

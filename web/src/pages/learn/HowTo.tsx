@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet';
 import { show_error } from '../common/ask';
 import { useGames } from '../common/hooks';
 import { numbers_of, type Part, parts_of, ruling_path } from './how';
+import { LearnButton } from './LearnButton';
 
 // null while it loads; what cannot be loaded is said where it was asked for.
 export function useHow(game: Game | undefined): HowTo | null {
@@ -97,12 +98,18 @@ function Pages(told: Told) {
   );
 }
 
-function HowSheet(props: { game: Game; config: Config; onClose: () => void }) {
+function HowSheet(props: {
+  game: Game;
+  config: Config;
+  lesson: boolean; // nobody leaves a table for it
+  onClose: () => void;
+}) {
   const how = useHow(props.game);
   const info = useGames().get(props.game.id);
   return (
     <Sheet title={`${t('how')}: ${props.game.title}`} onClose={props.onClose}>
       {how ? <Pages how={how} info={info} config={props.config} /> : <p>{t('loading')}</p>}
+      {props.lesson && <LearnButton game={props.game.id} />}
       <Button kind="primary" onTap={props.onClose}>
         {t('how.understood')}
       </Button>
@@ -110,7 +117,7 @@ function HowSheet(props: { game: Game; config: Config; onClose: () => void }) {
   );
 }
 
-export function HowButton(props: { game: string; config: Config }) {
+export function HowButton(props: { game: string; config: Config; lesson?: boolean }) {
   const [open, setOpen] = useState(false);
   const game = game_of(props.game);
   if (!game) return null;
@@ -119,7 +126,14 @@ export function HowButton(props: { game: string; config: Config }) {
       <Button class="how-button" onTap={() => setOpen(true)}>
         {t('how')}
       </Button>
-      {open && <HowSheet game={game} config={props.config} onClose={() => setOpen(false)} />}
+      {open && (
+        <HowSheet
+          game={game}
+          config={props.config}
+          lesson={props.lesson ?? false}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

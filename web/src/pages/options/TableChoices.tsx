@@ -31,6 +31,13 @@ export function TableChoices({ client, room }: { client: RoomClient; room: Room 
         value={table.take_back}
         onChange={(take_back) => ask(client, { type: 'table', take_back })}
       />
+      {game_of(room.game)?.hints && (
+        <Check
+          label={t('table.hints')}
+          value={table.hints}
+          onChange={(hints) => ask(client, { type: 'table', hints })}
+        />
+      )}
       <label class="field">
         <span>{t('table.timers')}</span>
         <select
@@ -70,6 +77,7 @@ export function TableNotes({ room }: { room: Room }) {
         </Chip>
       )}
       {races && <Chip>{t('table.relaxed_races.on')}</Chip>}
+      {table.hints && <Chip>{t('table.hints.on')}</Chip>}
     </div>
   );
 }

@@ -55,7 +55,8 @@ export function OneSeat(props: { code: string; token: string; display: Display }
       <Lobby client={client} snapshot={snapshot} />
     );
   const both = seat !== null && room.host === member && games.get(room.game)?.has_host === true;
-  if (!both || display === 'screen') return <Match client={client} display={display} />;
+  if (!both || display === 'screen' || room.lesson !== null)
+    return <Match client={client} display={display} />;
   const shown = console_first ? 'host' : 'play';
   const tabs = <Both shown={shown} onShow={(wish) => setConsoleFirst(wish === 'host')} />;
   return <Match client={client} display={shown} tabs={tabs} />;

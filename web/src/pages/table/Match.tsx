@@ -17,10 +17,12 @@ import { useBoard, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
 import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
+import { LessonEnd, type Lessoned, LessonPanel, SkipLesson, useLesson } from '../learn/Lesson';
 import { Away } from './Away';
 import { Celebration } from './Celebration';
 import { context_of } from './context';
 import { highlight_besides, useEventLog } from './event_log';
+import { HintButton, HintPanel } from './Hint';
 import { PauseButton } from './HostTools';
 import { JoinMatch } from './JoinMatch';
 import { Menu } from './Menu';
@@ -74,15 +76,33 @@ function Interruption({ client, snapshot }: { client: RoomClient; snapshot: Snap
   );
 }
 
+interface Guided {
+  client: RoomClient;
+  snapshot: Snapshot;
+  lesson: Lessoned | null;
+  board: AnyBoard;
+  context: AnyContext;
+}
+
+// What to do now, for who learns or has asked.
+function Guidance({ lesson, ...shown }: Guided) {
+  if (shown.context.display !== 'play') return null;
+  return lesson ? <LessonPanel {...shown} lesson={lesson} /> : <HintPanel {...shown} />;
+}
+
 // Under the board: a seat for who has none, and what else this device shows.
-function Below({ client, display, tabs, snapshot }: Props & { snapshot: Snapshot }) {
+function Below({ display, tabs, ...guided }: Props & Guided) {
+  const { client, snapshot } = guided;
   if (display === 'screen') return null;
   return (
-    <div class="table-below">
-      {display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
-      {display === 'watch' && <TakeOver client={client} snapshot={snapshot} />}
-      {tabs}
-    </div>
+    <>
+      <Guidance {...guided} />
+      <div class="table-below">
+        {display === 'watch' && <JoinMatch client={client} snapshot={snapshot} />}
+        {display === 'watch' && <TakeOver client={client} snapshot={snapshot} />}
+        {tabs}
+      </div>
+    </>
   );
 }
 
@@ -125,6 +145,19 @@ function Besides(props: Props & Told) {
   );
 }
 
+// Beside the prompt, without opening the menu.
+function QuickTools({ lesson, ...shown }: Guided) {
+  const { client, snapshot, context } = shown;
+  return (
+    <>
+      {context.display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+      {lesson && lesson.place.at !== 'end' && <SkipLesson client={client} snapshot={snapshot} />}
+      {context.display === 'play' && <HintButton {...shown} />}
+      <TakeBackButton client={client} snapshot={snapshot} small />
+    </>
+  );
+}
+
 type Told = { snapshot: Snapshot; context: AnyContext; log: Signal<LogEntry[]> };
 
 // It stands while a question is open or a device is on its way.
@@ -144,8 +177,11 @@ function Loaded(props: Props & { board: AnyBoard }) {
   useTakeBackNews(client);
   useWakeLock(room.phase === 'playing');
   useEffect(() => remember_colors(room), [room]);
+  const send = (action: unknown) => void ask(client, { type: 'act', action }, board);
+  const lesson = useLesson(snapshot, send);
   if (snapshot.view === null) return <MessagePage title={t('loading')}>{null}</MessagePage>;
   const context = context_of(snapshot, display, board);
+  const guided = { client, snapshot, lesson, board, context };
   // Two lines of one device may hear of the end one after the other.
   const over = room.phase === 'finished' && !!room.outcome && !!leading.room.outcome;
   return (
@@ -158,12 +194,12 @@ function Loaded(props: Props & { board: AnyBoard }) {
       clock={running_clock(snapshot)}
       busy={client.busy.value > 0}
       log={log.value}
-      act={(action) => void ask(client, { type: 'act', action }, board)}
+      act={lesson?.act ?? send}
       {...(over
         ? { onLogLine: (at) => go(replay_path(room.code, at.match, at.match_version)) }
         : {})}
       asks={<TakeBackQuestion client={client} snapshot={snapshot} />}
-      below={<Below {...props} snapshot={snapshot} />}
+      below={<Below {...props} {...guided} />}
       corner={display === 'screen' && <Corner room={room} over={over} />}
       quick={<ReactionRow client={client} class="quick" />}
       start={<Notes client={client} passing={room.passing.length > 0} />}
@@ -172,8 +208,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
           <ScreenMenu client={client} snapshot={snapshot} />
         ) : (
           <>
-            {display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
-            <TakeBackButton client={client} snapshot={snapshot} small />
+            <QuickTools {...guided} />
             {props.extra}
             <Menu
               client={client}
@@ -191,14 +226,9 @@ function Loaded(props: Props & { board: AnyBoard }) {
       <Besides {...props} log={log} snapshot={snapshot} context={context} />
       <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />
-      {over && result && (
-        <Result
-          client={lead}
-          snapshot={leading}
-          board={board}
-          context={context}
-          onClose={() => setResult(false)}
-        />
+      {lesson?.place.at === 'end' && <LessonEnd {...guided} lesson={lesson} />}
+      {over && result && room.lesson === null && (
+        <Result {...guided} client={lead} snapshot={leading} onClose={() => setResult(false)} />
       )}
     </Table>
   );
