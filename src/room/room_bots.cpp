@@ -44,8 +44,8 @@ void Room::hear_hint(MemberId id, const MemberConnection& connection, const AskH
   const Seat seat = *find_member(state_.lobby, id)->seat;
   const bool dear = services_.write_wait_ms(connection.address(), Spender::member) > 0;
   if (dear || !hints_.take(seat, services_.now())) {
-    return refuse(
-        cause, refusal("too_many_hints", "That was a lot of hints: think a little, then ask again."));
+    return refuse(cause, refusal("too_many_hints",
+                                 "That was a lot of hints: think a little, then ask again."));
   }
   std::shared_ptr<const AnyPlay> play = state_.match->play().clone();
   auto job = [play, seat, cause, seen = state_.last_move] {
