@@ -44,7 +44,7 @@ test('the result and the replay', async ({ house, people }) => {
   await play_from_list(desk.page);
   // At a wide desk nothing but the board lies beside the log.
   const board = await height(desk.page, '.table-board');
-  expect(board + (await height(desk.page, '.table > .prompt'))).toBeGreaterThan(798);
+  expect(board + (await height(desk.page, '.table-head'))).toBeGreaterThan(798);
   const { page } = await people.sit(house, ada, sideways);
   await seen(page, '.result .button.primary');
   for (const each of await page.locator('.result-buttons .button').all())
