@@ -1,4 +1,5 @@
-// A house on a real log with a clock that the test turns, and lines that keep what they were sent.
+// A house on a real log, or on one in memory, with a clock that the test turns, and lines that keep
+// what they were sent.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,6 +10,7 @@
 #include <thread>
 
 #include "room/connection.hpp"
+#include "room/memory_log.hpp"
 
 namespace parlor::room {
 
@@ -57,15 +59,23 @@ class TestHouse {
     std::filesystem::create_directories(folder_);
     open();
   }
+  explicit TestHouse(std::shared_ptr<MemoryShelf> shelf) : shelf_(std::move(shelf)) {
+    EXPECT_GE(sodium_init(), 0);
+    open();
+  }
   ~TestHouse() {
     close();
-    std::filesystem::remove_all(folder_);
+    if (!folder_.empty()) std::filesystem::remove_all(folder_);
   }
 
   void open() {
-    auto log = store::RoomLog::open((folder_ / "parlor.db").string(), {}, [] {});
-    ASSERT_TRUE(log.has_value()) << log.error().message;
-    log_ = std::move(*log);
+    if (shelf_) {
+      log_ = std::make_unique<MemoryLog>(shelf_);
+    } else {
+      auto log = store::RoomLog::open((folder_ / "parlor.db").string(), {}, [] {});
+      ASSERT_TRUE(log.has_value()) << log.error().message;
+      log_ = std::move(*log);
+    }
     HouseHooks hooks{
         .now = [this] { return now; },
         .arm = [this](Time when) { armed = when; },
@@ -172,6 +182,7 @@ class TestHouse {
  private:
   Settings settings_;
   std::filesystem::path folder_;
+  std::shared_ptr<MemoryShelf> shelf_;
   std::unique_ptr<store::RoomLog> log_;
   std::mutex mutex_;
   std::vector<std::move_only_function<void()>> posted_;

@@ -26,11 +26,12 @@ using LetterPools = std::array<LetterPool, letter_count>;
 
 LetterPools letter_pools(const std::vector<Question>& bank);
 
-// OO-26: what a letter must have to make a card.
+// OO-26: what a letter must have to make a card. At least one, also where the config says none: a
+// config is asked about before it is refused.
 inline std::size_t needed_per_card(const Config& config) {
-  return config.questions_per_card_mode == CountMode::fixed
-             ? config.fixed_questions_per_card.value_or(1)
-             : config.min_questions_per_card;
+  const Index fixed = config.fixed_questions_per_card.value_or(1);
+  const bool is_fixed = config.questions_per_card_mode == CountMode::fixed;
+  return std::max<std::size_t>(1, is_fixed ? fixed : config.min_questions_per_card);
 }
 
 // OO-25: looked at afresh before every card. OO-28: `again` allows letters that have been used.
