@@ -16,6 +16,8 @@ constexpr std::size_t longest_compared = 120;  // letters; longer texts are righ
 using View = std::u32string_view;
 
 // Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours, each one.
+// Beyond a few it does not matter how many.
+constexpr std::uint8_t most_counted = 5;
 std::size_t distance(View a, View b) {
   if (a.size() > longest_compared || b.size() > longest_compared) return longest_compared;
   std::array<std::array<std::uint8_t, longest_compared + 1>, 3> rows;
@@ -34,6 +36,10 @@ std::size_t distance(View a, View b) {
         least = std::min(least, (*before)[j - 2] + 1);
       }
       (*row)[j] = static_cast<std::uint8_t>(least);
+    }
+    if (*std::min_element(row->begin(), row->begin() + static_cast<std::ptrdiff_t>(b.size()) + 1) >
+        most_counted) {
+      return most_counted + 1;
     }
     auto* oldest = before;
     before = above;
@@ -201,8 +207,9 @@ Closeness closeness(const Normal& typed, const Normal& answer, Languages languag
 // The typed text beside one form of the answer, once they are not equal.
 Closeness compare(const Normal& typed, const Normal& answer, Languages languages, bool& another) {
   if (answer.words.empty() || !numbers_agree(typed, answer)) return Closeness::far;
-  const std::size_t length = answer.joined.size();
-  if (typed.joined.size() > length + 5 || length > typed.joined.size() + 5) return Closeness::far;
+  const std::size_t length = length_of(answer);
+  const std::size_t given = length_of(typed);
+  if (given > length + 5 || length > given + 5) return Closeness::far;
   if (same_but_for_plural(typed.joined, answer.joined, languages)) return Closeness::same;
   if (languages.has(Language::english) && distance(typed.joined, answer.joined) <= 3 &&
       same_in_another_country(typed.joined, answer.joined)) {
@@ -262,8 +269,15 @@ bool may_be(std::string_view other, const Word& typed) {
   const bool small = first >= 'a' && first <= 'z';
   const auto lower = static_cast<char32_t>(capital ? first + 32 : first);
   if (!(capital || small) || lower == plain_letter(typed.front())) return true;
-  const auto space = other.find(' ');
-  return space <= 5;
+  const std::string_view word = other.substr(0, std::min<std::size_t>(other.find(' '), 5));
+  constexpr std::array<std::string_view, 14> articles{
+      "A", "An", "The", "Der", "Die", "Das", "Ein", "Eine", "El", "La", "Los", "Las", "Un", "Una"};
+  return word.size() < other.size() && std::ranges::find(articles, word) != articles.end();
+}
+
+bool is_plain_word(std::string_view text) {
+  return std::ranges::all_of(
+      text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
 bool is_other_answer(const Readings& readings, OtherAnswers others) {
@@ -271,6 +285,7 @@ bool is_other_answer(const Readings& readings, OtherAnswers others) {
   for (std::size_t i = 0; i < others.size(); ++i) {
     const std::string_view other = others[i];
     if (other.empty() || !may_be(other, typed)) continue;
+    if (is_plain_word(other) && other.size() != typed.size()) continue;
     const Word joined = read(other).joined;
     if (joined == typed && !readings.has(joined)) return true;
   }

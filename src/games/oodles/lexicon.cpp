@@ -11,23 +11,36 @@ constexpr char plain_code = ' ';
 constexpr char own_code = '@';
 constexpr char first_letter_code = 'a';
 
-std::string_view first_key(std::string_view block) {
-  std::size_t end = 1;
-  while (end < block.size() && block[end] >= first_letter_code) ++end;
-  return block.substr(1, end - 1);
+bool is_letter(char c) { return c >= first_letter_code; }
+
+// Whether a key comes before the first of a block, whose letters follow its code.
+bool comes_before(std::string_view key, std::string_view block) {
+  std::size_t i = 0;
+  while (i < key.size() && i + 1 < block.size() && key[i] == block[i + 1]) ++i;
+  if (i == key.size()) return i + 1 < block.size() && is_letter(block[i + 1]);
+  return i + 1 < block.size() && is_letter(block[i + 1]) && key[i] < block[i + 1];
 }
 
+// Goes along the block and remembers how much of the key the last one had in common with it: a key
+// that shares more than that with its neighbour differs in the same place, one that shares less is
+// past it.
 Standing find_in_block(std::string_view key, std::string_view block) {
-  std::array<char, 48> spelled{};
+  std::size_t common = 0;
   std::size_t at = 0;
   while (at < block.size()) {
     const char code = block[at++];
     const bool own = code >= own_code;
-    std::size_t size = static_cast<std::size_t>(code - (own ? own_code : plain_code));
-    while (at < block.size() && block[at] >= first_letter_code && size < spelled.size()) {
-      spelled[size++] = block[at++];
+    const auto shared = static_cast<std::size_t>(code - (own ? own_code : plain_code));
+    if (shared < common) return Standing::unknown;
+    if (shared == common) {
+      while (common < key.size() && at < block.size() && block[at] == key[common]) {
+        ++common;
+        ++at;
+      }
+      const bool ends = at == block.size() || !is_letter(block[at]);
+      if (ends && common == key.size()) return own ? Standing::own : Standing::word;
     }
-    if (std::string_view(spelled.data(), size) == key) return own ? Standing::own : Standing::word;
+    while (at < block.size() && is_letter(block[at])) ++at;
   }
   return Standing::unknown;
 }
@@ -53,7 +66,7 @@ Key::Key(std::u32string_view word) {
 
 Standing standing(std::string_view key, std::span<const std::string_view> blocks) {
   if (key.empty()) return Standing::unknown;
-  const auto after = std::ranges::upper_bound(blocks, key, {}, first_key);
+  const auto after = std::upper_bound(blocks.begin(), blocks.end(), key, comes_before);
   return after == blocks.begin() ? Standing::unknown : find_in_block(key, *std::prev(after));
 }
 
