@@ -33,8 +33,6 @@ constexpr std::array german_tens{
 
 constexpr std::array spanish_numbers{Named{U"cero", 0},
                                      Named{U"un", 1},
-                                     Named{U"uno", 1},
-                                     Named{U"una", 1},
                                      Named{U"dos", 2},
                                      Named{U"tres", 3},
                                      Named{U"cuatro", 4},
@@ -55,8 +53,6 @@ constexpr std::array spanish_numbers{Named{U"cero", 0},
                                      Named{U"diecinueve", 19},
                                      Named{U"veinte", 20},
                                      Named{U"veintiun", 21},
-                                     Named{U"veintiuno", 21},
-                                     Named{U"veintiuna", 21},
                                      Named{U"veintidos", 22},
                                      Named{U"veintitres", 23},
                                      Named{U"veinticuatro", 24},
@@ -129,6 +125,13 @@ Number german_number(const Normal& text) {
   return around(joined, U"tausend", 1'000, german_below_thousand, german_below_thousand);
 }
 
+// One and twenty-one say whether they count men or women; the table has what both begin with.
+View without_gender(View word) {
+  const bool gendered = word.ends_with(U"no") || word.ends_with(U"na");
+  if (gendered && word.size() > 2 && word[word.size() - 3] == U'u') word.remove_suffix(1);
+  return word;
+}
+
 Number spanish_number(const Normal& text) {
   std::int64_t total = 0;
   std::int64_t group = 0;
@@ -136,7 +139,7 @@ Number spanish_number(const Normal& text) {
   if (text.spelled.size() > 12) return std::nullopt;
   for (const Word& word : text.spelled) {
     if (word == U"y" && last >= 20 && last < 100) continue;
-    const Number value = find(spanish_numbers, word);
+    const Number value = find(spanish_numbers, without_gender(word));
     if (!value) return std::nullopt;
     if (*value >= 1'000) {
       if (last >= 1'000 && last <= *value) return std::nullopt;

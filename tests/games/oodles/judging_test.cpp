@@ -257,6 +257,7 @@ TEST(OodlesJudging, OO_96_NumbersAreReadInGermanAndSpanish) {
   EXPECT_TRUE(accepts("Dreihundertfünf", "305"));
   EXPECT_TRUE(accepts("Tausend", "1000"));
   EXPECT_TRUE(accepts("Treinta y dos", "32"));
+  EXPECT_TRUE(accepts("Treinta y uno", "31"));
   EXPECT_TRUE(accepts("Veintidós", "veinte y dos"));
   EXPECT_FALSE(accepts("Zweiundvierzig", "Zweiundsiebzig"));
   EXPECT_FALSE(accepts("Sesenta", "Setenta"));
