@@ -1,6 +1,7 @@
 // A list that people may write as its only item: "en" for ["en"]. Written the same way.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 namespace parlor {

@@ -8,7 +8,7 @@ Result<std::shared_ptr<const Content>> QuestionBanks::content(const boost::json:
   if (read->questions.empty()) return pool(*read);
   Bank own{read->bank.empty() ? "" : read->bank.front(), "", std::move(read->questions), ""};
   own.digest = bank_digest(own.questions.all());
-  return pool_of({}, {std::move(own)});
+  return pool_of(*read, {std::move(own)});
 }
 
 void QuestionBanks::played(std::string_view room, std::uint32_t match, const Json& what) {

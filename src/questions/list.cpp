@@ -29,6 +29,19 @@ std::uint64_t key_of(std::string_view text) {
   return key;
 }
 
+std::uint64_t twin_key(std::string_view prompt, std::uint64_t answer) {
+  return mix64(key_of(prompt) ^ mix64(answer));
+}
+
+bool starts_with(std::string_view answer, Letter letter) {
+  if (!(letter == Letter::enye())) {
+    const auto first = text::first_letter(answer);
+    return first && Letter(*first) == letter;
+  }
+  const auto word = answer.substr(std::min(answer.find_first_not_of(" \"'"), answer.size()));
+  return word.starts_with("Ñ") || word.starts_with("ñ");
+}
+
 QuestionList::QuestionList(std::vector<Question> questions) {
   if (questions.empty()) return;
   static std::atomic<std::uint64_t> made = 0;

@@ -40,6 +40,12 @@ class Shelves {
 
 // A number that is the same for texts that are the same once normalised.
 std::uint64_t key_of(std::string_view text);
+// The same for questions that are the same: prompt, and the key of the answer.
+std::uint64_t twin_key(std::string_view prompt, std::uint64_t answer);
+
+// OO-38: whether an answer starts with this letter once case, accents, punctuation and a leading
+// article do not count. Under Ñ stands what begins with ñ; that may stand under N as well.
+bool starts_with(std::string_view answer, Letter letter);
 
 class QuestionList {
  public:

@@ -4,8 +4,6 @@
 #include <tuple>
 #include <unordered_set>
 
-#include "engine/chance.hpp"
-
 namespace parlor::questions {
 
 namespace {
@@ -14,10 +12,6 @@ std::string lower(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
   return out;
-}
-
-std::uint64_t key_of_both(std::string_view prompt, std::uint64_t answer) {
-  return mix64(key_of(prompt) ^ mix64(answer));
 }
 
 }  // namespace
@@ -50,8 +44,11 @@ Pool::Pool(std::vector<Candidate> candidates, std::vector<BankFacts> banks, Read
   std::vector<Row> rows;
   std::unordered_set<std::uint64_t> there;
   for (const Candidate& candidate : candidates) {
-    const std::uint64_t answer = key_of(candidate.answer);
-    if (!there.insert(key_of_both(candidate.prompt, answer)).second) continue;
+    const std::uint64_t answer =
+        candidate.answer_key != 0 ? candidate.answer_key : key_of(candidate.answer);
+    const std::uint64_t both =
+        candidate.both_key != 0 ? candidate.both_key : twin_key(candidate.prompt, answer);
+    if (!there.insert(both).second) continue;
     rows.push_back({candidate.letter, candidate.seen, answer});
     places_.push_back(candidate.place);
   }
@@ -65,6 +62,15 @@ std::vector<Question> Pool::read(std::span<const std::uint32_t> rows) const {
   return read_(places);
 }
 
+std::vector<std::uint64_t> twin_keys_of(const QuestionList& questions) {
+  std::vector<std::uint64_t> keys;
+  keys.reserve(questions.size());
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    keys.push_back(twin_key(questions[i].prompt, questions.shelves().rows()[i].answer));
+  }
+  return keys;
+}
+
 std::shared_ptr<const Pool> pool_of(const BankChoice& choice, std::vector<Bank> banks,
                                     const Seen& seen) {
   std::vector<Candidate> candidates;
@@ -72,10 +78,13 @@ std::shared_ptr<const Pool> pool_of(const BankChoice& choice, std::vector<Bank> 
   std::vector<const Question*> all;
   for (const Bank& bank : banks) {
     facts.push_back({bank.name, bank.digest, static_cast<std::uint32_t>(bank.questions.size())});
-    for (const Question& question : bank.questions.all()) {
+    for (std::size_t i = 0; i < bank.questions.size(); ++i) {
+      const Question& question = bank.questions[i];
       if (!fits(choice, question.category, question.difficulty)) continue;
       candidates.push_back({question.prompt, question.answer, question.letter,
-                            seen && seen(question), static_cast<std::uint32_t>(all.size())});
+                            seen && seen(question), static_cast<std::uint32_t>(all.size()),
+                            bank.questions.shelves().rows()[i].answer,
+                            bank.twin_keys.empty() ? 0 : bank.twin_keys[i]});
       all.push_back(&question);
     }
   }

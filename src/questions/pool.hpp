@@ -18,21 +18,6 @@
 
 namespace parlor::questions {
 
-// What a table plays from. An empty list of filters lets everything through.
-struct BankChoice {
-  std::vector<std::string> bank;        // names; "default" is what the house ships in `languages`
-  std::vector<std::string> categories;  // compared without case
-  std::vector<Difficulty> difficulties;
-  std::vector<std::string> languages;  // of banks: "en", "de", "es"
-  // A list the table brings along instead; then `bank` is only what it is called.
-  std::vector<Question> questions;
-  static constexpr bool sparse = true;
-  friend bool operator==(const BankChoice&, const BankChoice&) = default;
-};
-BOOST_DESCRIBE_STRUCT(BankChoice, (), (bank, categories, difficulties, languages, questions))
-
-bool fits(const BankChoice& choice, std::string_view category, Difficulty difficulty);
-
 // A bank as a record names it: whole, before filters. `digest` is the bank_digest() of it.
 struct BankFacts {
   std::string bank;
@@ -41,6 +26,26 @@ struct BankFacts {
   friend bool operator==(const BankFacts&, const BankFacts&) = default;
 };
 BOOST_DESCRIBE_STRUCT(BankFacts, (), (bank, digest, questions))
+
+// What a table plays from. An empty list of filters lets everything through.
+struct BankChoice {
+  std::vector<std::string> bank;        // names; "default" is what the house ships in `languages`
+  std::vector<std::string> categories;  // compared without case
+  std::vector<Difficulty> difficulties;
+  std::vector<std::string> languages;  // of banks: "en", "de", "es"
+  // A list the table brings along instead; then `bank` is only what it is called.
+  std::vector<Question> questions;
+  // What a record says it was drawn from; only who checks a record looks at it.
+  std::vector<BankFacts> recorded;
+  std::string recorded_seen;
+  static constexpr bool sparse = true;
+  friend bool operator==(const BankChoice&, const BankChoice&) = default;
+};
+BOOST_DESCRIBE_STRUCT(BankChoice, (),
+                      (bank, categories, difficulties, languages, questions, recorded,
+                       recorded_seen))
+
+bool fits(const BankChoice& choice, std::string_view category, Difficulty difficulty);
 
 // The order of a bank: by prompt, then by answer, then by the rest.
 bool stands_before(const Question& a, const Question& b);
@@ -55,6 +60,9 @@ struct Candidate {
   Letter letter;
   bool seen = false;
   std::uint32_t place = 0;
+  // key_of() the answer and twin_key() of both, where they are known: normalising takes its time.
+  std::uint64_t answer_key = 0;
+  std::uint64_t both_key = 0;
 };
 
 class Pool final : public Content {
@@ -81,7 +89,9 @@ struct Bank {
   std::string language;
   QuestionList questions;
   std::string digest;
+  std::vector<std::uint64_t> twin_keys = {};  // of each question, where they are known
 };
+std::vector<std::uint64_t> twin_keys_of(const QuestionList& questions);
 // What the choice lets through of these banks. `seen` may be left out: then nothing was.
 using Seen = std::function<bool(const Question&)>;
 std::shared_ptr<const Pool> pool_of(const BankChoice& choice, std::vector<Bank> banks,

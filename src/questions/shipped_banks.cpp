@@ -27,12 +27,14 @@ Bank shipped_bank(std::string_view language) {
   if (found == banks.end()) {
     const QuestionList& list = shipped_list(language);
     const std::string name(language);
-    found = banks.emplace(name, Bank{name, name, list, bank_digest(list.all())}).first;
+    found = banks.emplace(name, Bank{name, name, list, bank_digest(list.all()), twin_keys_of(list)})
+                .first;
   }
   return found->second;
 }
 
 Result<std::shared_ptr<const Pool>> ShippedBanks::pool(const BankChoice& choice) {
+  if (pool_ && choice == choice_) return pool_;
   std::vector<Bank> banks;
   for (const std::string_view language : shipped_by_names(choice.bank, choice.languages)) {
     banks.push_back(shipped_bank(language));
@@ -42,12 +44,15 @@ Result<std::shared_ptr<const Pool>> ShippedBanks::pool(const BankChoice& choice)
     return std::unexpected(Problem{
         "config.bank", "there is no bank \"" + name + "\" here: choose default, en, de or es"});
   }
-  return pool_of(choice, std::move(banks), [this](const Question& question) {
+  pool_ = pool_of(choice, std::move(banks), [this](const Question& question) {
     return seen_.contains(key_of(question.prompt, question.answer));
   });
+  choice_ = choice;
+  return pool_;
 }
 
 void ShippedBanks::remember(std::string_view, std::uint32_t, const PlayedMatch& what) {
+  pool_.reset();
   for (const PlayedCard& card : what.cards) {
     for (const PlayedQuestion& question : card.questions) {
       seen_.insert(key_of(question.prompt, question.answer));

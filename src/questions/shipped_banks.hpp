@@ -15,6 +15,9 @@ class ShippedBanks final : public QuestionBanks {
 
  private:
   std::unordered_set<std::uint64_t> seen_;
+  // The latest, for as long as nothing is played: tables mostly choose what they chose before.
+  BankChoice choice_;
+  std::shared_ptr<const Pool> pool_;
 };
 
 // A shipped bank with its digest, which is worked out once.
