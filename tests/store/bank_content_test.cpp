@@ -51,6 +51,7 @@ TEST(ShippedBank, EveryLetterHasEnough) {
   ASSERT_TRUE(import_files(bank, shipped_files(), {}));
   const auto letters = bank.coverage().value();
   for (const LetterCoverage& letter : letters) {
+    if (goal_of(letter.letter) == 0) continue;  // Ñ is no letter of English
     EXPECT_GE(letter.total(), goal_of(letter.letter)) << letter.letter;
     EXPECT_GT(letter.easy, 0) << letter.letter;
     EXPECT_GT(letter.medium, 0) << letter.letter;
