@@ -52,6 +52,11 @@ const LaterReplay = later<ReplayProps>(
   async () => (await import('./pages/replay/ReplayPage')).ReplayPage,
 );
 
+const LaterKeeper = later(async () => (await import('./pages/keeper/KeeperPage')).KeeperPage);
+const LaterBanks = later<{ bank: string | null }>(
+  async () => (await import('./pages/banks/BanksPage')).BanksPage,
+);
+
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
@@ -62,6 +67,11 @@ function Page() {
     return <Join code={wanted} key={wanted} />;
   }
   if (display && code) return <LaterRoom code={code} display={display} key={display + code} />;
+  if (pathname === '/keeper') return <LaterKeeper />;
+  if (pathname === '/banks') {
+    const bank = searchParams.get('bank');
+    return <LaterBanks bank={bank} key={bank ?? ''} />;
+  }
   if (pathname === '/replay' && code) {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';

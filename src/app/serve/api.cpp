@@ -157,6 +157,9 @@ void Api::route(Request request, Reply reply) {
     if (path.size() == 2) return reply(failure(405, "bad_method", "POST makes a room."));
     if (path.size() <= 4 && (get || post)) return in_room(path, request, std::move(reply));
   }
+  if (banks_ && path.at(0) == "api" && (path.at(1) == "banks" || path.at(1) == "keeper")) {
+    return banks_->answer(request, std::span(path.parts).subspan(1), std::move(reply));
+  }
   reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
 }
 
@@ -233,6 +236,9 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   if (get && what.empty()) return tell_room(request, *room, std::move(reply));
   if (!get && what == "join") return join_room(request, code, std::move(reply));
   if (!get && what == "fork") return fork_room(request, code, std::move(reply));
+  if (!get && what == "report" && banks_) {
+    return banks_->report(request, *room, std::move(reply));
+  }
   if (get && what == "qr.svg") {
     const auto draw = [url = room_url(request, room->lobby().code)] {
       return Response{
