@@ -77,6 +77,8 @@ export interface BoardModule<View, Action, Event> {
   label: (action: Action, context: BoardContext<View, Action>) => string;
   // Why this tap is not legal now; taps are strings of the board's own making: "card:red-7".
   why: (tap: string, context: BoardContext<View, Action>) => Why | null;
+  // The question whose answer everybody has just been told, where one may be wrong about something.
+  revealed?: (view: View) => { prompt: string; answer: string } | null;
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;
