@@ -5,8 +5,10 @@
 #include <filesystem>
 
 #include "app/app.hpp"
+#include "app/serve/keeper.hpp"
 #include "room/entries.hpp"
 #include "room/tokens.hpp"
+#include "store/migrations.hpp"
 #include "store/room_log.hpp"
 
 namespace parlor::app {
@@ -17,6 +19,7 @@ struct Arguments {
   std::string data = "parlor-data/parlor.db";
   std::string code;
   std::string file;
+  std::string url = "http://localhost:8080";
   bool json = false;
   bool all = false;
 };
@@ -146,6 +149,21 @@ int close_room(const Arguments& arguments) {
   return fine;
 }
 
+// The old key is worth nothing from now on; a running server knows within seconds.
+int make_keeper(const Arguments& arguments) {
+  if (!std::filesystem::exists(arguments.data)) {
+    return complain(arguments.data + ": there is no such file (say which with --data)");
+  }
+  auto database = store::open_database(arguments.data);
+  if (!database) return complain(arguments.data + ": " + database.error().message);
+  const auto key = Keeper::make_new(*database);
+  if (!key) return complain(arguments.data + ": " + key.error().message);
+  std::string url = arguments.url;
+  while (url.ends_with('/')) url.pop_back();
+  fmt::print("{}/keeper#{}\n", url, *key);
+  return fine;
+}
+
 int make_backup(const Arguments& arguments) {
   if (auto done = store::backup(arguments.data, arguments.file); !done) {
     return complain(arguments.file + ": " + done.error().message);
@@ -178,6 +196,10 @@ void add_admin(CLI::App& app, int& status) {
   add("backup", "Copy the data file while it is in use", &make_backup)
       ->add_option("FILE", arguments->file, "Where the copy goes")
       ->required();
+  auto* keeper =
+      add("keeper", "Make a new key for the keeper, and print the link with it", &make_keeper);
+  keeper->add_option("--url", arguments->url, "Where the house is found")->capture_default_str();
+  keeper->footer("Example: parlor admin keeper --data evening.db --url https://games.example");
   admin->footer("Example: parlor admin backup evening-copy.db --data evening.db");
 }
 

@@ -2,6 +2,7 @@
 // bank_report.cpp prints what came of them.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/app.hpp"
@@ -16,12 +17,17 @@ using store::Bank;
 using store::BankFilter;
 using store::Question;
 
+constexpr std::string_view shipped_stays =
+    "this bank comes with Parlor and stays as it is; add to one of your own";
+
 struct Arguments {
   std::string database = "parlor-data/parlor.db";
+  std::string bank{store::default_bank};
   bool json = false;
   std::vector<std::string> files;
   std::string format;
   bool dry_run = false;
+  bool hidden = false;
   std::string out;
   std::string letter;
   BankFilter filter;
@@ -35,9 +41,9 @@ int import(const Arguments& arguments) {
       {"tsv", store::ImportFormat::tsv},    {"json", store::ImportFormat::json},
       {"gift", store::ImportFormat::gift},  {"xlsx", store::ImportFormat::xlsx}};
   // A trial must not leave a new database behind.
-  auto bank =
-      arguments.dry_run ? Bank::open_existing(arguments.database) : Bank::open(arguments.database);
+  auto bank = open_bank(arguments.database, arguments.bank, arguments.dry_run);
   if (!bank) return complain(bank.error().text());
+  if (bank->row().shipped) return complain(shipped_stays);
   const auto reports =
       store::import_files(*bank, arguments.files,
                           {.format = formats.at(arguments.format), .dry_run = arguments.dry_run});
@@ -52,12 +58,13 @@ int import(const Arguments& arguments) {
   return fine;
 }
 
-// "q" or "Q" → 'Q'; false after complaining.
+// "q" or "Q" → "Q"; false after complaining.
 bool read_letter(const Arguments& arguments, BankFilter& filter) {
   if (arguments.letter.empty()) return true;
-  const char letter = static_cast<char>(arguments.letter.front() & ~0x20);
-  if (arguments.letter.size() != 1 || letter < 'A' || letter > 'Z') {
-    complain(fmt::format("--letter {}: is not a letter from A to Z", arguments.letter));
+  std::string letter = arguments.letter == "ñ" ? "Ñ" : arguments.letter;
+  if (letter.size() == 1) letter.front() = static_cast<char>(letter.front() & ~0x20);
+  if (std::ranges::find(store::all_letters, letter) == store::all_letters.end()) {
+    complain(fmt::format("--letter {}: is not a letter from A to Z, or Ñ", arguments.letter));
     return false;
   }
   filter.letter = letter;
@@ -67,19 +74,20 @@ bool read_letter(const Arguments& arguments, BankFilter& filter) {
 void hint_if_empty(std::uint64_t count, const Arguments& arguments) {
   if (count > 0) return;
   const BankFilter& filter = arguments.filter;
-  if (filter.letter || !filter.category.empty() || !filter.difficulty.empty()) {
+  if (!filter.letter.empty() || !filter.category.empty() || !filter.difficulty.empty()) {
     fmt::print(stderr, "parlor: no question in {} fits\n", arguments.database);
     return;
   }
-  fmt::print(stderr,
-             "parlor: the bank in {} is empty; fill it with: parlor bank import FILE… "
-             "(the shipped questions: content/bank/*.tsv)\n",
-             arguments.database);
+  fmt::print(
+      stderr,
+      "parlor: the bank \"{}\" in {} is empty; fill it with: parlor bank import FILE…, or look "
+      "at another (parlor bank banks lists them)\n",
+      arguments.bank, arguments.database);
 }
 
 int list(Arguments& arguments) {
   if (!read_letter(arguments, arguments.filter)) return could_not_run;
-  auto bank = Bank::open_existing(arguments.database);
+  auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
   std::uint64_t count = 0;
   if (arguments.json) fmt::print("[");
@@ -99,25 +107,24 @@ int list(Arguments& arguments) {
 // Row by row into `put`, which answers false when it cannot write.
 Result<void> write_bank(Bank& bank, const Arguments& arguments,
                         const std::function<bool(const std::string&)>& put) {
-  const bool json = arguments.format == "json";
-  bool written = put(json ? "{\"questions\":[" : store::csv_header());
+  bool written = put(store::export_begin(arguments.format));
   bool first = true;
   auto done = bank.for_each(arguments.filter, [&](store::QuestionId, const Question& question) {
-    written = written && put(json ? (first ? "\n" : ",\n") + store::question_json(question)
-                                  : store::csv_row(question));
+    written = written && put(store::export_question(arguments.format, question, first));
     first = false;
     return written;
   });
   if (!done) return done;
-  if (json) written = written && put("\n]}\n");
+  written = written && put(store::export_end(arguments.format));
   if (!written) return std::unexpected(Problem{arguments.out, "cannot be written"});
   return {};
 }
 
 int export_bank(Arguments& arguments) {
   if (!read_letter(arguments, arguments.filter)) return could_not_run;
-  auto bank = Bank::open_existing(arguments.database);
+  auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
+  arguments.filter.played = !arguments.hidden;
   Result<void> done;
   if (arguments.out.empty()) {
     arguments.out = "standard output";
@@ -136,7 +143,7 @@ int export_bank(Arguments& arguments) {
 }
 
 int coverage(const Arguments& arguments) {
-  auto bank = Bank::open_existing(arguments.database);
+  auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
   const auto letters = bank->coverage();
   if (!letters) return complain(letters.error().text());
@@ -155,13 +162,14 @@ int coverage(const Arguments& arguments) {
 }
 
 int add(const Arguments& arguments) {
-  const auto question = store::check(arguments.question);
+  auto bank = open_bank(arguments.database, arguments.bank, false);
+  if (!bank) return complain(bank.error().text());
+  if (bank->row().shipped) return complain(shipped_stays);
+  const auto question = store::check(arguments.question, bank->row().facts.language);
   if (!question) {
     fmt::print(stderr, "parlor: not added: {}\n", question.error());
     return finding;
   }
-  auto bank = Bank::open(arguments.database);
-  if (!bank) return complain(bank.error().text());
   const auto added = bank->add(*question);
   if (!added) return complain(added.error().text());
   if (arguments.json) {
@@ -179,7 +187,8 @@ using Shared = std::shared_ptr<Arguments>;
 CLI::App* subcommand(CLI::App& bank, const Shared& arguments, const char* name, const char* about,
                      bool with_json) {
   auto* command = bank.add_subcommand(name, about);
-  command->add_option("--db", arguments->database, "The database (default parlor-data/parlor.db)");
+  command->add_option("--db", arguments->database, "The data file (default parlor-data/parlor.db)");
+  command->add_option("--bank", arguments->bank, "Which bank of it (default mine)");
   if (with_json) command->add_flag("--json", arguments->json, "Print JSON for programs");
   return command;
 }
@@ -202,33 +211,35 @@ void add_import_command(CLI::App& bank, const Shared& arguments, int& status) {
       "is\n"
       "reported with its line and skipped; a question that is there already is skipped as well.\n"
       "Exit status: 0 fine, 1 some rows were rejected, 2 nothing could be imported.\n"
-      "Examples: parlor bank import content/bank/*.tsv\n"
+      "Examples: parlor bank import quiz.csv\n"
+      "          parlor bank import --bank pub-quiz spring.xlsx autumn.xlsx\n"
       "          parlor bank import --dry-run trivia.json quiz.gift questions.xlsx\n"
       "Formats: docs/bank.md");
   command->callback([arguments, &status] { status = import(*arguments); });
 }
 
 void add_reading_commands(CLI::App& bank, const Shared& arguments, int& status) {
-  auto* write = subcommand(bank, arguments, "export", "Write the bank as CSV or JSON", false);
-  write->add_option("--format", arguments->format, "csv (default) or json")
-      ->check(CLI::IsMember({"csv", "json"}));
+  auto* write = subcommand(bank, arguments, "export", "Write a bank as CSV, JSON or GIFT", false);
+  write->add_option("--format", arguments->format, "csv (default), json or gift")
+      ->check(CLI::IsMember({"csv", "json", "gift"}));
+  write->add_flag("--hidden", arguments->hidden, "Hidden questions too, which no table plays");
   write->add_option("--out", arguments->out, "The file to write (default: standard output)");
   add_filter(*write, arguments);
-  write->footer("Example: parlor bank export --format json --out bank.json");
+  write->footer("Example: parlor bank export --bank en --format json --out bank.json");
   write->callback([arguments, &status] { status = export_bank(*arguments); });
 
   auto* cover =
       subcommand(bank, arguments, "coverage", "Say which letters have too few questions", true);
   cover->footer(
       "Exit status: 0 every letter has enough, 1 some have too few, 2 could not read.\n"
-      "Example: parlor bank coverage --json");
+      "Example: parlor bank coverage --bank de --json");
   cover->callback([arguments, &status] { status = coverage(*arguments); });
 
   auto* show = subcommand(bank, arguments, "list", "Show the questions with their answers", true);
   add_filter(*show, arguments);
   show->add_option("--limit", arguments->limit, "Show at most this many")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  show->footer("Example: parlor bank list --letter X --difficulty hard");
+  show->footer("Example: parlor bank list --bank en --letter X --difficulty hard");
   show->callback([arguments, &status] { status = list(*arguments); });
 }
 
@@ -255,11 +266,13 @@ void add_add_command(CLI::App& bank, const Shared& arguments, int& status) {
 void add_bank(CLI::App& app, int& status) {
   auto* bank = app.add_subcommand("bank", "Fill and look through the question bank");
   bank->require_subcommand(1);
-  bank->footer("Example: parlor bank import content/bank/*.tsv && parlor bank coverage");
+  bank->footer(
+      "Example: parlor bank create pub-quiz && parlor bank import --bank pub-quiz quiz.xlsx");
   auto arguments = std::make_shared<Arguments>();
   add_import_command(*bank, arguments, status);
   add_reading_commands(*bank, arguments, status);
   add_add_command(*bank, arguments, status);
+  add_bank_keeping(*bank, status);
 }
 
 }  // namespace parlor::app

@@ -79,11 +79,12 @@ void print_question(store::QuestionId id, const store::Question& question) {
              question.category.empty() ? "" : ", ", question.category);
 }
 
-void print_coverage(const std::array<LetterCoverage, 26>& letters) {
+void print_coverage(const store::BankCoverage& letters) {
   fmt::print("letter  questions   easy medium   hard\n");
   int total = 0;
   std::string wanting;
   for (const LetterCoverage& letter : letters) {
+    if (store::goal_of(letter.letter) == 0 && letter.total() == 0) continue;
     const int missing = store::goal_of(letter.letter) - letter.total();
     total += letter.total();
     fmt::print("{:<6}  {:>9} {:>6} {:>6} {:>6}{}\n", letter.letter, letter.total(), letter.easy,
@@ -99,15 +100,16 @@ void print_coverage(const std::array<LetterCoverage, 26>& letters) {
     fmt::print("too few: {}\n", wanting);
 }
 
-void print_coverage_json(const std::array<LetterCoverage, 26>& letters) {
+void print_coverage_json(const store::BankCoverage& letters) {
   boost::json::array rows;
   int total = 0;
   bool enough = true;
   for (const LetterCoverage& letter : letters) {
     const int goal = store::goal_of(letter.letter);
+    if (goal == 0 && letter.total() == 0) continue;
     total += letter.total();
     enough = enough && letter.total() >= goal;
-    rows.push_back({{"letter", std::string(1, letter.letter)},
+    rows.push_back({{"letter", letter.letter},
                     {"questions", letter.total()},
                     {"easy", letter.easy},
                     {"medium", letter.medium},

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "app/app.hpp"
+#include "app/bank_files.hpp"
 #include "match/replay.hpp"
 
 namespace parlor::app {
@@ -27,6 +28,11 @@ std::string in_words(const Verification& verdict) {
   } else {
     text += "; no player added to the shuffle";
   }
+  if (verdict.drawn) {
+    text += *verdict.drawn ? "; its questions are those the seed draws from the bank"
+                           : "; whether the seed draws its questions from the bank was not checked:"
+                             " give that with --bank";
+  }
   return text;
 }
 
@@ -38,6 +44,7 @@ boost::json::object report_of(const std::string& file, const Result<Verification
     report["revealed"] = verdict->revealed;
     report["shares"] = verdict->shares;
     report["missing"] = verdict->missing;
+    if (verdict->drawn) report["drawn"] = *verdict->drawn;
   } else {
     report["at"] = verdict.error().path;
     report["message"] = verdict.error().message;
@@ -48,13 +55,17 @@ boost::json::object report_of(const std::string& file, const Result<Verification
 struct Asked {
   std::string file;
   std::string expected;
+  std::vector<std::string> banks;
   bool json = false;
 };
 
 int run_verify(const Asked& asked) {
   const auto text = read_file(asked.file);
   if (!text) return complain(text.error().text());
-  const auto verdict = verify(*text, asked.expected);
+  auto banks = read_banks(asked.banks);
+  if (!banks) return complain(banks.error().text());
+  const bool has_banks = !asked.banks.empty();
+  const auto verdict = verify(*text, asked.expected, has_banks ? banks->get() : nullptr);
   if (asked.json) {
     fmt::print("{}\n", boost::json::serialize(report_of(asked.file, verdict)));
   } else {
@@ -73,6 +84,8 @@ void add_verify(CLI::App& app, int& status) {
   command->add_option("FILE", asked->file, "A record (NDJSON)")->required();
   command->add_option("--expect", asked->expected,
                       "What the table showed as sealed, or a later head: 8 digits or more");
+  command->add_option("--bank", asked->banks,
+                      "A question bank the match was drawn from: a file, or a folder of files");
   command->add_flag("--json", asked->json, "Print one JSON object");
   command->footer(
       "Exit status: 0 it holds, 1 it does not (first finding named), 2 cannot be read,\n"

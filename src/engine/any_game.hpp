@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/content_source.hpp"
 #include "engine/game.hpp"
-#include "engine/json/read.hpp"
 
 namespace parlor {
 
@@ -44,6 +44,10 @@ class AnyPlay {
   virtual void copy_state_from(const AnyPlay& other) = 0;  // the same match: configs are equal
   virtual bool same_state(const AnyPlay& other) const = 0;
 
+  // Before the deal, in a game that plays from content: what this match is played with is drawn
+  // from it, and from then on that is all the config knows. Otherwise nothing happens.
+  virtual std::optional<Problem> draw_content(const ChanceSource& chance) = 0;
+
   // What happens. The events of the last deal, act or fold stay at hand for the writers below.
   virtual void deal(const ChanceSource& chance) = 0;
   virtual std::expected<void, AnyRefusal> act(Actor actor, const Json& action,
@@ -65,9 +69,10 @@ class AnyPlay {
   virtual Faults broken() const = 0;
   virtual std::uint32_t turns() const = 0;
   virtual void write_config(std::string& out) const = 0;
-  // The config as a record carries it, where that is less: what was not dealt of a secret stock is
-  // left out, and the same seed still gives the same deal.
-  virtual std::optional<std::string> recorded_config() const = 0;
+  // The config as it was agreed on: without what was drawn afterwards.
+  virtual void write_terms(std::string& out) const = 0;
+  // What became of the content, for who keeps it; nothing in games without.
+  virtual std::optional<Json> played_content() const = 0;
   virtual void write_state(std::string& out) const = 0;
   virtual void write_view(std::string& out, Viewer viewer) const = 0;
   virtual void write_legal(std::string& out, Actor actor) const = 0;
@@ -98,6 +103,9 @@ struct ActionKind {
   bool races = false;  // who pressed first matters, and not whose line is faster
 };
 
+// The content a config chose, or nothing: then a game takes what it brings along.
+using Chosen = std::shared_ptr<const Content>;
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -111,9 +119,16 @@ class AnyGame {
   virtual std::string typescript() const = 0;
   virtual std::span<const Option> options() const = 0;
   // Sentences that explain how chosen options interact, to be shown when a table is made.
-  virtual std::vector<std::string> warnings(const Json& config) const = 0;
+  virtual std::vector<std::string> warnings(const Json& config,
+                                            const Chosen& chosen = {}) const = 0;
   // Reads the config, fills in what was left open, checks it against the number of seats.
-  virtual Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const = 0;
+  virtual Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats,
+                                                const Chosen& chosen = {}) const = 0;
+  // What this config chooses of a house's content, for a ContentSource; none where the game does
+  // not play from any, or the config cannot be read.
+  virtual std::optional<boost::json::object> content_choice(const Json& config) const = 0;
+  // How far the chosen content goes, as JSON for people's pages; nothing in games without.
+  virtual std::optional<std::string> coverage(const Json& config, const Chosen& chosen) const = 0;
 };
 
 }  // namespace parlor

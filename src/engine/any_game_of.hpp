@@ -12,6 +12,11 @@ namespace parlor {
 template <Game G>
 const AnyGame& game_of();
 
+// Games that play from content (content.hpp) have a few functions more.
+template <class G>
+concept PlaysFromContent =
+    requires(const typename G::Config& config) { G::content_choice(config); };
+
 template <Game G>
 class PlayOf final : public AnyPlay {
  public:
@@ -35,6 +40,18 @@ class PlayOf final : public AnyPlay {
   }
   bool same_state(const AnyPlay& other) const override {
     return state_ == dynamic_cast<const PlayOf&>(other).state_;
+  }
+
+  std::optional<Problem> draw_content(const ChanceSource& source) override {
+    if constexpr (PlaysFromContent<G>) {
+      if (G::is_drawn(config_)) {
+        return Problem{"config", "its content is drawn when the match begins: leave that out"};
+      }
+      ChaChaChance chance(source.seed, source.stream);
+      G::draw_content(config_, chance);
+      return G::validate(config_, seats_);
+    }
+    return std::nullopt;
   }
 
   void deal(const ChanceSource& source) override {
@@ -108,9 +125,16 @@ class PlayOf final : public AnyPlay {
   }
   std::uint32_t turns() const override { return G::turns(state_); }
   void write_config(std::string& out) const override { write_json(out, config_); }
-  std::optional<std::string> recorded_config() const override {
-    if constexpr (requires { G::recorded(config_, state_); }) {
-      return to_json(G::recorded(config_, state_));
+  void write_terms(std::string& out) const override {
+    if constexpr (PlaysFromContent<G>) {
+      write_json(out, G::terms(config_));
+    } else {
+      write_json(out, config_);
+    }
+  }
+  std::optional<Json> played_content() const override {
+    if constexpr (PlaysFromContent<G>) {
+      return boost::json::parse(to_json(G::played(config_, state_)));
     } else {
       return std::nullopt;
     }
@@ -275,23 +299,53 @@ class AnyGameOf final : public AnyGame {
     return module.text();
   }
   std::span<const Option> options() const override { return G::Config::options; }
-  std::vector<std::string> warnings(const Json& config) const override {
-    const auto read = from_json<typename G::Config>(config, "config");
+  std::vector<std::string> warnings(const Json& config, const Chosen& chosen) const override {
+    const auto read = PlaysFromContent<G> ? completed(config, G::sheet.min_seats, chosen)
+                                          : from_json<typename G::Config>(config, "config");
     return read ? G::warnings(*read) : std::vector<std::string>();
   }
 
-  Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats) const override {
+  Result<std::unique_ptr<AnyPlay>> open(const Json& config, int seats,
+                                        const Chosen& chosen) const override {
     if (seats < G::sheet.min_seats || seats > G::sheet.max_seats) {
       return std::unexpected(Problem{"players", std::string(G::sheet.title) + " is for " +
                                                     std::to_string(G::sheet.min_seats) + " to " +
                                                     std::to_string(G::sheet.max_seats) +
                                                     " players, not " + std::to_string(seats)});
     }
-    auto read = from_json<typename G::Config>(config, "config");
+    auto read = completed(config, seats, chosen);
     if (!read) return std::unexpected(std::move(read.error()));
-    G::complete(*read, seats);
     if (auto problem = G::validate(*read, seats)) return std::unexpected(std::move(*problem));
     return std::make_unique<PlayOf<G>>(std::move(*read), seats);
+  }
+
+  std::optional<boost::json::object> content_choice(const Json& config) const override {
+    if constexpr (PlaysFromContent<G>) {
+      const auto read = from_json<typename G::Config>(config, "config");
+      if (!read) return std::nullopt;
+      return boost::json::parse(to_json(G::content_choice(*read))).as_object();
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::optional<std::string> coverage(const Json& config, const Chosen& chosen) const override {
+    if constexpr (PlaysFromContent<G>) {
+      const auto read = completed(config, G::sheet.min_seats, chosen);
+      return read ? std::optional(to_json(G::coverage(*read))) : std::nullopt;
+    } else {
+      return std::nullopt;
+    }
+  }
+
+ private:
+  static Result<typename G::Config> completed(const Json& config, int seats, const Chosen& chosen) {
+    auto read = from_json<typename G::Config>(config, "config");
+    if (!read) return read;
+    if constexpr (PlaysFromContent<G>) {
+      if (chosen) G::stock(*read, chosen);
+    }
+    G::complete(*read, seats);
+    return read;
   }
 };
 

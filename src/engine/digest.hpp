@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/describe.hpp"
+#include "engine/one_or_many.hpp"
 
 namespace parlor {
 
@@ -28,6 +29,8 @@ class Digest {
     } else if constexpr (is_optional<T>) {
       number(item.has_value() ? 1U : 0U);
       if (item) add(*item);
+    } else if constexpr (is_one_or_many<T>) {
+      add(item.items);
     } else if constexpr (is_variant<T>) {
       number(item.index());
       std::visit([this](const auto& alternative) { add(alternative); }, item);

@@ -3,6 +3,7 @@
 #include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "questions/shipped_banks.hpp"
 
 namespace parlor {
 
@@ -36,41 +37,47 @@ std::string events_of(const AnyPlay& play) {
 
 }  // namespace
 
-Result<Match> Match::start(const AnyGame& game, const Json& config, Names players,
-                           const Seed& seed) {
-  auto play = game.open(config, static_cast<int>(players.size()));
+Result<Chosen> chosen_content(const AnyGame& game, const Json& config, ContentSource* source) {
+  const auto choice = game.content_choice(config);
+  if (!choice) return nullptr;
+  if (source != nullptr) return source->content(*choice);
+  static thread_local questions::ShippedBanks shipped;
+  return shipped.content(*choice);
+}
+
+Result<std::unique_ptr<AnyPlay>> open_play(const AnyGame& game, const Json& config, int seats,
+                                           ContentSource* source) {
+  auto chosen = chosen_content(game, config, source);
+  if (!chosen) return std::unexpected(std::move(chosen.error()));
+  return game.open(config, seats, *chosen);
+}
+
+Result<Match> Match::start(const AnyGame& game, const Json& config, Names players, const Seed& seed,
+                           ContentSource* source) {
+  auto play = open_play(game, config, static_cast<int>(players.size()), source);
   if (!play) return std::unexpected(std::move(play.error()));
-  return deal(game, std::move(*play), header_of(game, std::move(players)), seed);
+  return deal(std::move(*play), header_of(game, std::move(players)), seed);
 }
 
 Result<Match> Match::start(const AnyGame& game, const Json& config, Names players, Shuffle shuffle,
-                           const Seed& house) {
-  auto play = game.open(config, static_cast<int>(players.size()));
+                           const Seed& house, ContentSource* source) {
+  auto play = open_play(game, config, static_cast<int>(players.size()), source);
   if (!play) return std::unexpected(std::move(play.error()));
   RecordHeader header = header_of(game, std::move(players));
   shuffle.house = seed_commitment(house);
-  shuffle.terms = terms_of(house, config_of(**play), header.players);
+  shuffle.terms = terms_of(house, agreed_config(**play), header.players);
   const Seed seed = draw_seed(shuffle, header.game, header.rules, header.players, house);
   header.shuffle = std::move(shuffle);
-  auto match = deal(game, std::move(*play), std::move(header), seed);
+  auto match = deal(std::move(*play), std::move(header), seed);
   if (match) match->house_ = house;
   return match;
 }
 
-Result<Match> Match::deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, RecordHeader header,
-                          const Seed& seed) {
+Result<Match> Match::deal(std::unique_ptr<AnyPlay> play, RecordHeader header, const Seed& seed) {
+  if (auto bad = play->draw_content({seed, content_stream}))
+    return std::unexpected(std::move(*bad));
   play->deal({seed, 1});
-  std::string events = events_of(*play);
   header.config = {config_of(*play)};
-  // What was not dealt of a secret stock is forgotten at once: neither log nor record need it.
-  if (auto less = play->recorded_config()) {
-    auto smaller = opened(game, *less, static_cast<int>(header.players.size()));
-    if (smaller) (*smaller)->deal({seed, 1});
-    if (smaller && events_of(**smaller) == events) {
-      play = std::move(*smaller);
-      header.config = {std::move(*less)};
-    }
-  }
   header.commitment = seed_commitment(seed);
   Match match;
   match.seed_ = seed;
@@ -78,7 +85,7 @@ Result<Match> Match::deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, Re
   match.header_ = std::move(header);
   RecordEntry& deal = match.entries_.emplace_back();
   deal.version = {1};
-  deal.events.text = std::move(events);
+  deal.events.text = events_of(*match.live_);
   match.moments_.begin(deal);
   return match;
 }

@@ -25,13 +25,19 @@ struct Attempt {
   std::unique_ptr<AnyPlay> play;  // as it will be
 };
 
+// A play for this config, with the content that it chooses (from `source`, or what is shipped).
+Result<std::unique_ptr<AnyPlay>> open_play(const AnyGame& game, const Json& config, int seats,
+                                           ContentSource* source);
+Result<Chosen> chosen_content(const AnyGame& game, const Json& config, ContentSource* source);
+
 class Match {
  public:
+  // Where a game plays from content, `source` has it; without one, what is shipped.
   static Result<Match> start(const AnyGame& game, const Json& config, Names players,
-                             const Seed& seed);
+                             const Seed& seed, ContentSource* source = nullptr);
   // With a seed made by all: the shuffle says who added what, `house` is the house's secret.
   static Result<Match> start(const AnyGame& game, const Json& config, Names players,
-                             Shuffle shuffle, const Seed& house);
+                             Shuffle shuffle, const Seed& house, ContentSource* source = nullptr);
 
   // A match that begins with an arranged position, for a lesson in this language.
   static Result<Match> arranged(const AnyGame& game, const Json& config, Names players,
@@ -82,8 +88,7 @@ class Match {
  private:
   Match() = default;
 
-  static Result<Match> deal(const AnyGame& game, std::unique_ptr<AnyPlay> play, RecordHeader header,
-                            const Seed& seed);
+  static Result<Match> deal(std::unique_ptr<AnyPlay> play, RecordHeader header, const Seed& seed);
   void extend_chain() const;
 
   RecordHeader header_;

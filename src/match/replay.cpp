@@ -148,7 +148,7 @@ namespace {
 using Bad = std::optional<Problem>;
 
 // The seed is the one that was committed to, and was made from what everybody added.
-Bad check_seed(const Record& record, const Seed& seed, bool whole_config) {
+Bad check_seed(const Record& record, const Seed& seed, const AnyPlay& play) {
   const RecordHeader& header = record.header;
   const auto no = [](std::string message) { return Problem{"outcome", std::move(message)}; };
   if (seed_commitment(seed) != header.commitment) {
@@ -169,7 +169,7 @@ Bad check_seed(const Record& record, const Seed& seed, bool whole_config) {
                                            " is not the one committed to"};
     }
   }
-  if (whole_config && terms_of(*house, header.config.text, header.players) != shuffle.terms) {
+  if (terms_of(*house, agreed_config(play), header.players) != shuffle.terms) {
     return Problem{"header.shuffle", "config or players are not those that were agreed on"};
   }
   if (draw_seed(shuffle, header.game, header.rules, header.players, *house) != seed) {
@@ -240,9 +240,41 @@ Bad check_outcome(const Record& record, const AnyPlay& play) {
   return std::nullopt;
 }
 
+void count_shares(const RecordHeader& header, Verification& verdict) {
+  if (!header.shuffle) return;
+  for (const ShuffleShare& share : header.shuffle->shares) {
+    ++verdict.shares;
+    verdict.missing += share.nonce ? 0 : 1;
+  }
+}
+
+// The content of the match, drawn again from what was agreed: the same must come out.
+Bad check_draw(const Record& record, const AnyPlay& recorded, const Seed& seed,
+               ContentSource& source) {
+  const std::string agreed = agreed_config(recorded);
+  const Json config = boost::json::parse(agreed);
+  const auto choice = record.game->content_choice(config);
+  if (!choice) return std::nullopt;
+  auto content = source.content(*choice);
+  if (!content) return std::move(content.error());
+  auto play = record.game->open(config, recorded.seats(), *content);
+  if (!play) return std::move(play.error());
+  if (agreed_config(**play) != agreed) {
+    return Problem{"bank", "it is not what was agreed on before the shuffle"};
+  }
+  if (auto bad = (*play)->draw_content({seed, content_stream})) return bad;
+  std::string drawn;
+  (*play)->write_config(drawn);
+  std::string told;
+  recorded.write_config(told);
+  if (drawn == told) return std::nullopt;
+  return Problem{"header.config", "the seed draws other cards from this bank than the record has"};
+}
+
 }  // namespace
 
-Result<Verification> verify(std::string_view text, std::string_view expected) {
+Result<Verification> verify(std::string_view text, std::string_view expected,
+                            ContentSource* source) {
   auto record = read_record(text);
   if (!record) return std::unexpected(std::move(record.error()));
   auto folded = before_deal(*record);
@@ -256,15 +288,17 @@ Result<Verification> verify(std::string_view text, std::string_view expected) {
     if (!seed) {
       return std::unexpected(Problem{"outcome", "seed: expected 64 hexadecimal digits"});
     }
-    const bool whole_config = !walk.folded->recorded_config();
-    if (auto bad = check_seed(*record, *seed, whole_config)) return std::unexpected(*bad);
+    if (auto bad = check_seed(*record, *seed, *walk.folded)) return std::unexpected(*bad);
   }
-  if (record->header.shuffle) {
-    for (const ShuffleShare& share : record->header.shuffle->shares) {
-      ++verdict.shares;
-      verdict.missing += share.nonce ? 0 : 1;
+  if (seed && walk.folded->played_content()) {
+    verdict.drawn = source != nullptr;
+    if (source != nullptr) {
+      if (auto bad = check_draw(*record, *walk.folded, *seed, *source)) {
+        return std::unexpected(std::move(*bad));
+      }
     }
   }
+  count_shares(record->header, verdict);
   if (!expected.empty() && !was_shown(*record, seed, expected)) {
     return std::unexpected(
         Problem{"header", "this is not the match that was sealed as " + std::string(expected)});

@@ -34,11 +34,16 @@ struct Verification {
   bool revealed = false;  // the seed is there, so shuffle and decisions were re-derived
   int shares = 0;         // people who committed to a part of the shuffle
   int missing = 0;        // of them those whose part was not said in time
+  // Whether the content that was played is what the seed draws from the bank the record names;
+  // nothing in games that play from none, false where the bank was not at hand.
+  std::optional<bool> drawn;
 };
 
 // Everything holds, or the first thing that does not, with the entry where it stands. `expected` is
 // what a player kept: the header's hash, the chain's head as shown or as it stands in a line, or
-// what was shown of the shuffle before the deal; its first eight digits or more.
-Result<Verification> verify(std::string_view text, std::string_view expected = {});
+// what was shown of the shuffle before the deal; its first eight digits or more. `source` has the
+// banks that a record may name.
+Result<Verification> verify(std::string_view text, std::string_view expected = {},
+                            ContentSource* source = nullptr);
 
 }  // namespace parlor

@@ -34,6 +34,12 @@ std::string terms_of(const Seed& house, std::string_view config, const Names& pl
   return seed_hex(keyed_hash(house, texts.joined()));
 }
 
+std::string agreed_config(const AnyPlay& play) {
+  std::string config;
+  play.write_terms(config);
+  return config;
+}
+
 Seed draw_seed(const Shuffle& shuffle, std::string_view game, std::uint32_t rules,
                const Names& players, const Seed& house) {
   Texts texts;

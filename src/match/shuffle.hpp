@@ -40,9 +40,15 @@ struct Shuffle {
 };
 BOOST_DESCRIBE_STRUCT(Shuffle, (), (room, match, house, terms, shares))
 
-// The whole config and the players under the house's nonce: shown before the nonces are said, it
-// tells nothing, and none of it can be changed afterwards.
+// The config as it was agreed on and the players, under the house's nonce: shown before the nonces
+// are said, it tells nothing, and none of it can be changed afterwards. Content that is drawn by
+// the seed is not in it; what it is drawn from is, by its digest.
 std::string terms_of(const Seed& house, std::string_view config, const Names& players);
+
+std::string agreed_config(const AnyPlay& play);
+
+// The stream of a match's chance that draws its content: entries, from 1, have their own.
+inline constexpr std::uint64_t content_stream = 0;
 
 // The seed, from everything that was said.
 Seed draw_seed(const Shuffle& shuffle, std::string_view game, std::uint32_t rules,

@@ -117,6 +117,7 @@ class HttpConnection final : public Connection {
   using Fault = std::optional<unsigned>;
   Task<Fault> read_request(Parser& parser);
   Fault parse(Parser& parser);
+  bool is_too_long(const Parser& parser) const;
   Task<Outgoing> answer(const Message& message);
   Task<Outgoing> call_service(Request request);
   Outgoing serve_asset(const Asset& asset, const Message& message) const;
@@ -205,7 +206,7 @@ Task<void> HttpConnection::run() {
 Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
   const Limits& limits = core_.options.limits;
   parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
-  parser.body_limit(limits.body_bytes);
+  parser.body_limit(std::max(limits.body_bytes, limits.piece_bytes));
   parser.eager(true);
   between_requests_ = buffer_.size() == 0;
   time_out_in(between_requests_ ? limits.keep_alive_ms : limits.request_ms);
@@ -215,6 +216,7 @@ Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
     if (!fault || *fault != 0) co_return fault;
     if (parser.is_header_done()) {
       if (const unsigned status = ambiguity(parser.get()); status != 0) co_return status;
+      if (is_too_long(parser)) co_return 413;
     }
     if (parser.is_done()) co_return fault;
     if (parser.is_header_done() && !std::exchange(told_to_go_on, true) &&
@@ -230,6 +232,17 @@ Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
     core_.stats.bytes_in += size;
     if (std::exchange(between_requests_, false)) time_out_in(limits.request_ms);
   }
+}
+
+// The parser lets through what a piece of a file may have; most may say much less.
+bool HttpConnection::is_too_long(const Parser& parser) const {
+  const Message& message = parser.get();
+  const std::size_t size =
+      std::max<std::size_t>(message.body().size(), parser.content_length().value_or(0));
+  if (size <= core_.options.limits.body_bytes) return false;
+  return size > core_.options.limits.piece_bytes ||
+         !core_.service.takes_piece(view(message.target()),
+                                    field(message, http::field::authorization));
 }
 
 HttpConnection::Fault HttpConnection::parse(Parser& parser) {

@@ -18,8 +18,9 @@ struct Limits {
 
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 16 * 1024;
-  Millis request_ms = 10'000;    // a request must be complete by then, a response taken
-  Millis keep_alive_ms = 5'000;  // between two requests
+  std::size_t piece_bytes = 256 * 1024;  // a body from who may send files (Service::takes_piece)
+  Millis request_ms = 10'000;            // a request must be complete by then, a response taken
+  Millis keep_alive_ms = 5'000;          // between two requests
 
   std::size_t frame_bytes = 4 * 1024;  // a message from a client, all fragments together
   Rate frames{20, 5};                  // messages of one connection, and the same for pings

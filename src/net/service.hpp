@@ -74,6 +74,11 @@ class Service {
   // What a request is about, if that is there: such requests of an address are counted by
   // themselves, so that whoever knows what to ask for is not kept waiting by others who guess.
   virtual std::string account_of(std::string_view) { return {}; }
+  // Whether the body of this POST may be as long as limits.piece_bytes: a part of a file from
+  // somebody who may send one. Asked when its header has come.
+  virtual bool takes_piece(std::string_view /*target*/, std::string_view /*authorization*/) {
+    return false;
+  }
   // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404. What is sent to the
   // socket in here arrives first.
   virtual std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) = 0;

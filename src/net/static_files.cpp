@@ -10,8 +10,8 @@ namespace parlor::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> pages{"/",      "/play",   "/screen", "/host",
-                                                "/watch", "/replay", "/lab"};
+constexpr std::array<std::string_view, 9> pages{"/",       "/play", "/screen", "/host", "/watch",
+                                                "/replay", "/lab",  "/keeper", "/banks"};
 
 std::string_view trim(std::string_view text) {
   const std::size_t from = text.find_first_not_of(" \t");

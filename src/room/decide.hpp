@@ -28,6 +28,7 @@ struct Situation {
   std::optional<Time> called_ms = {};  // since when people are asked for their part of the shuffle
   std::optional<int> percent = 100;    // how long 100 ms of the match take; none: no timer runs
   Time asked_ms = 0;                   // since when the open question is on the table
+  ContentSource* content = nullptr;    // what the house has to play from, as it is now
 
   const Lobby& lobby() const { return state.lobby; }
 };

@@ -56,7 +56,8 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
     chosen.config = usual_rules(lobby, *game);
   }
   if (!again && chosen.game == lobby.game && chosen.config == lobby.config) return RoomEvents();
-  if (auto opened = game->open(chosen.config.value, seats_to_check(lobby, *game)); !opened) {
+  if (auto opened = open_play(*game, chosen.config.value, seats_to_check(lobby, *game), at.content);
+      !opened) {
     return refusal("bad_config", opened.error().text());
   }
   if (!again && chosen.game == lobby.game) return events(std::move(chosen));

@@ -65,7 +65,8 @@ RoomShuffle seated_shares(const Lobby& lobby, RoomShuffle shuffle) {
   return shuffle;
 }
 
-Decision deal(const Lobby& lobby, const RoomShuffle& shuffle, RoomEvents list) {
+Decision deal(const Situation& at, const Lobby& lobby, const RoomShuffle& shuffle,
+              RoomEvents list) {
   Seating seating = seating_of(lobby);
   const auto house = seed_from_hex(shuffle.nonce);
   if (!house) return events(ShuffleCalledOff{});  // damage; the next start begins anew
@@ -75,7 +76,7 @@ Decision deal(const Lobby& lobby, const RoomShuffle& shuffle, RoomEvents list) {
     told.shares.push_back({share.member, *member.seat, share.commitment, share.nonce});
   }
   auto match = Match::start(game_of(lobby), seating.lobby.config.value, std::move(seating.names),
-                            std::move(told), *house);
+                            std::move(told), *house, at.content);
   if (!match) return refusal("bad_config", match.error().text());
   if (shuffle.terms && match->header().shuffle->terms != *shuffle.terms) {
     return events(ShuffleCalledOff{});
@@ -86,7 +87,7 @@ Decision deal(const Lobby& lobby, const RoomShuffle& shuffle, RoomEvents list) {
 
 // The deal that nobody asked for just now: what stands in its way calls the shuffle off.
 Decision deal_called(const Situation& at, const RoomShuffle& shuffle, RoomEvents list) {
-  Decision decision = deal(at.lobby(), shuffle, std::move(list));
+  Decision decision = deal(at, at.lobby(), shuffle, std::move(list));
   if (std::holds_alternative<AnyRefusal>(decision)) return events(ShuffleCalledOff{});
   return decision;
 }
@@ -103,14 +104,13 @@ Decision draw_and_deal(const Situation& at, const Lobby& lobby, const Seed& fres
     shuffle.nonce = seed_hex(fresh);
     list.emplace_back(ShuffleBegun{shuffle.match, shuffle.nonce});
   }
-  if (!somebody_may_reveal(at, shuffle)) return deal(lobby, shuffle, std::move(list));
+  if (!somebody_may_reveal(at, shuffle)) return deal(at, lobby, shuffle, std::move(list));
   const Seating seating = seating_of(lobby);
-  auto play =
-      game_of(lobby).open(seating.lobby.config.value, static_cast<int>(seating.names.size()));
+  auto play = open_play(game_of(lobby), seating.lobby.config.value,
+                        static_cast<int>(seating.names.size()), at.content);
   if (!play) return refusal("bad_config", play.error().text());
-  std::string config;
-  (*play)->write_config(config);
-  ShuffleCalled called{terms_of(*seed_from_hex(shuffle.nonce), config, seating.names), {}};
+  const Seed house = *seed_from_hex(shuffle.nonce);
+  ShuffleCalled called{terms_of(house, agreed_config(**play), seating.names), {}};
   for (const ShareState& share : shuffle.shares) called.members.push_back(share.member);
   list.emplace_back(std::move(called));
   return list;

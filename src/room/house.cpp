@@ -51,7 +51,9 @@ House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
       hooks_(std::move(hooks)),
       budgets_(settings.budgets),
       workers_(worker_threads(), settings.errands,
-               [this](Workers::Home home) { hooks_.post(std::move(home)); }) {}
+               [this](Workers::Home home) { hooks_.post(std::move(home)); }) {
+  if (hooks_.content == nullptr) hooks_.content = &shipped_;
+}
 
 House::~House() { workers_.stop(); }
 
@@ -134,7 +136,7 @@ bool House::make_room() {
 void House::open(OpenRoom asked, EnteredReply reply) {
   if (auto why = no_more_rooms(asked.address, false))
     return reply(std::unexpected(std::move(*why)));
-  auto room = fresh_room(std::move(asked));
+  auto room = fresh_room(std::move(asked), content());
   if (!room) return reply(std::unexpected(std::move(room.error())));
   create(std::move(*room), code_tries, std::move(reply));
 }

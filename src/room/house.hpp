@@ -5,6 +5,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "questions/shipped_banks.hpp"
 #include "room/alarms.hpp"
 #include "room/new_room.hpp"
 #include "room/room.hpp"
@@ -26,6 +27,7 @@ struct HouseHooks {
   std::function<void(Time)> arm;  // call tick() then; the latest wish counts
   std::function<void(std::move_only_function<void()>)> post;  // from any thread to the house's
   std::function<void(const Room&, std::string_view)> complain;
+  ContentSource* content = nullptr;  // banks of questions; nothing: those that are shipped
 };
 
 class House final : public RoomServices {
@@ -75,6 +77,7 @@ class House final : public RoomServices {
   Counters& counters() override { return counters_; }
   std::uint64_t random() override;
   Seed fresh_seed() override;
+  ContentSource* content() const override { return hooks_.content; }
   void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) override;
   Time write_wait_ms(std::string_view address, Spender spender) override {
     return budgets_.wait_ms(address, spender, now());
@@ -106,6 +109,7 @@ class House final : public RoomServices {
   store::RoomLog& log_;
   Settings settings_;
   HouseHooks hooks_;
+  questions::ShippedBanks shipped_;
   Counters counters_;
   Alarms alarms_;
   std::optional<Time> armed_;

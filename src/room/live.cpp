@@ -21,7 +21,8 @@ Situation Live::situation(const State& state, const RoomServices& services) cons
           passing.seats(),
           called_ms,
           pace_of(state),
-          asked_ms.value_or(now)};
+          asked_ms.value_or(now),
+          services.content()};
 }
 
 void Live::begin_match(const State& state) {

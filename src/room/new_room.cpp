@@ -65,14 +65,14 @@ void NewRoom::choose_code() {
   body = to_json(entry);
 }
 
-std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked) {
+std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked, ContentSource* content) {
   const AnyGame* game = find_game(asked.game);
   if (game == nullptr) {
     return no("bad_config",
               "There is no game \"" + asked.game + "\": choose from " + known_games());
   }
   if (asked.lesson) return lesson_room(std::move(asked));
-  if (auto opened = game->open(asked.config, game->sheet().min_seats); !opened) {
+  if (auto opened = open_play(*game, asked.config, game->sheet().min_seats, content); !opened) {
     return no("bad_config", opened.error().text());
   }
   NewRoom room;
@@ -105,7 +105,8 @@ std::expected<NewRoom, AnyRefusal> forked_room(const Match& match, const ForkRoo
   // A stranger may fork, and is host there: what was secret stays with the first room.
   const AnyGame& game = match.play().game();
   lobby.config = {public_config(game, match.header().config.text)};
-  if (!game.open(lobby.config.value, static_cast<int>(match.players().size()))) {
+  const int seats = static_cast<int>(match.players().size());
+  if (!open_play(game, lobby.config.value, seats, nullptr)) {
     lobby.config = {boost::json::object()};
   }
   for (const std::string& player : match.players()) {

@@ -29,7 +29,7 @@ struct NewRoom {
   void choose_code();  // another one, and writes the body
 };
 
-std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked);
+std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked, ContentSource* content = nullptr);
 // The caller in the seat asked for, bots elsewhere.
 std::expected<NewRoom, AnyRefusal> forked_room(const Match& match, const ForkRoom& asked,
                                                const Seed& seed);

@@ -131,8 +131,10 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
          "). Nothing you saw is lost; this table rests until the house is well again.");
     return refuse(done.entry.cause, refusal("stopped", live_.stopped), std::move(done.done));
   }
+  const bool was_on = match_is_on(state_.lobby);
   evolve(state_, std::move(done.entry));
   const RoomEvents& happened = done.entry.events;
+  if (was_on && !match_is_on(state_.lobby)) tell_content();
   idle_since_ = services_.now();
   services_.counters().moves += has_event<Moved>(happened) ? 1 : 0;
   if (has_event<Dealt>(happened) || stepped_back(happened, state_)) live_.begin_match(state_);
@@ -147,6 +149,15 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
   if (!done.done) return;
   costs_.joined(state_.lobby.last_member);
   done.done(state_.lobby.last_member);
+}
+
+// Who keeps what the match was played from hears what became of it.
+void Room::tell_content() {
+  ContentSource* source = services_.content();
+  if (source == nullptr) return;
+  if (const auto played = state_.match->play().played_content()) {
+    source->played(state_.lobby.code, state_.lobby.match, *played);
+  }
 }
 
 void Room::refuse(const Cause& cause, const AnyRefusal& why, Joined done) {

@@ -88,6 +88,7 @@ class Room {
   void store(RoomEntry entry, Joined done);
   void stored(const store::SqlResult<void>& result);
   void take(const store::SqlResult<void>& result, Pending& done);
+  void tell_content();
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});
   void stop(std::string why);
   void set_alarm(std::optional<Time> due) {

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "engine/chacha.hpp"
+#include "engine/content_source.hpp"
 #include "room/budgets.hpp"
 #include "room/message_fields.hpp"
 #include "room/race.hpp"
@@ -71,6 +72,8 @@ class RoomServices {
   virtual Counters& counters() = 0;
   virtual std::uint64_t random() = 0;
   virtual Seed fresh_seed() = 0;  // secret, for the next match
+  // What games are played from; nothing: what is shipped, and nobody hears what was played.
+  virtual ContentSource* content() const { return nullptr; }
   // How long until something may be done at the cost of this address, and what was.
   virtual Time write_wait_ms(std::string_view address, Spender spender) = 0;
   virtual void wrote(std::string_view address, std::size_t bytes) = 0;

@@ -66,8 +66,8 @@ RoomState room_state(const Shown& shown) {
   state.code = lobby.code;
   state.game = lobby.game;
   state.phase = shown.stopped.empty() ? lobby.phase : Phase::stopped;
-  state.config = {shown.rules.config(lobby)};
-  state.warnings = shown.rules.warnings(lobby);
+  state.config = {shown.rules.config(shown.at)};
+  state.warnings = shown.rules.warnings(shown.at);
   state.locked = lobby.locked;
   state.empty_seats = lobby.empty_seats;
   state.late_seats = late_seat(shown.at).has_value();
@@ -224,28 +224,30 @@ void send_updates(const Shown& shown, const News& news) {
 
 }  // namespace
 
-void ShownRules::refresh(const Lobby& lobby) {
+void ShownRules::refresh(const Situation& at) {
+  const Lobby& lobby = at.lobby();
   if (game_ == lobby.game && config_ == lobby.config.value) return;
   const AnyGame& game = game_of(lobby);
   boost::json::object config;
-  if (auto play = game.open(lobby.config.value, seats_to_check(lobby, game))) {
+  const auto chosen = chosen_content(game, lobby.config.value, at.content).value_or(nullptr);
+  if (auto play = game.open(lobby.config.value, seats_to_check(lobby, game), chosen)) {
     std::string text;
     (*play)->write_config(text);
     config = public_config(game, text);
   }
   shown_config_ = boost::json::serialize(config);
-  warnings_ = game.warnings(lobby.config.value);
+  warnings_ = game.warnings(lobby.config.value, chosen);
   game_ = lobby.game;
   config_ = lobby.config.value;
 }
 
-const std::string& ShownRules::config(const Lobby& lobby) {
-  refresh(lobby);
+const std::string& ShownRules::config(const Situation& at) {
+  refresh(at);
   return shown_config_;
 }
 
-const std::vector<std::string>& ShownRules::warnings(const Lobby& lobby) {
-  refresh(lobby);
+const std::vector<std::string>& ShownRules::warnings(const Situation& at) {
+  refresh(at);
   return warnings_;
 }
 

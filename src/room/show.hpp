@@ -11,11 +11,11 @@ namespace parlor::room {
 // options, and sentences on how they meet.
 class ShownRules {
  public:
-  const std::string& config(const Lobby& lobby);
-  const std::vector<std::string>& warnings(const Lobby& lobby);
+  const std::string& config(const Situation& at);
+  const std::vector<std::string>& warnings(const Situation& at);
 
  private:
-  void refresh(const Lobby& lobby);
+  void refresh(const Situation& at);
   std::string game_;
   Json config_;
   std::string shown_config_;

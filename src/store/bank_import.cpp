@@ -18,7 +18,7 @@ class BankSink : public RowSink {
   std::optional<Problem> problem;  // of the bank itself; ends the import
 
   bool take(std::size_t line, const Candidate& candidate) override {
-    const auto question = check(candidate);
+    const auto question = check(candidate, bank_->row().facts.language);
     if (!question) return reject(line, question.error());
     const auto added = bank_->add_within(*question);
     if (!added) {
@@ -54,25 +54,6 @@ class BankSink : public RowSink {
   ImportReport* report_;
 };
 
-std::optional<ImportFormat> format_of(const std::string& path) {
-  const std::string ending = lower_ascii(std::filesystem::path(path).extension().string());
-  if (ending == ".csv") return ImportFormat::csv;
-  if (ending == ".tsv" || ending == ".tab") return ImportFormat::tsv;
-  if (ending == ".json") return ImportFormat::json;
-  if (ending == ".gift") return ImportFormat::gift;
-  if (ending == ".xlsx") return ImportFormat::xlsx;
-  return std::nullopt;
-}
-
-Fault read(const std::string& path, ImportFormat format, RowSink& sink) {
-  switch (format) {
-    case ImportFormat::json: return read_json(path, sink);
-    case ImportFormat::gift: return read_gift(path, sink);
-    case ImportFormat::xlsx: return read_xlsx(path, sink);
-    default: return read_csv(path, sink);
-  }
-}
-
 Result<ImportReport> import_file(Bank& bank, const std::string& path, ImportFormat given) {
   const auto format = given == ImportFormat::automatic ? format_of(path) : given;
   if (!format) {
@@ -82,7 +63,7 @@ Result<ImportReport> import_file(Bank& bank, const std::string& path, ImportForm
   ImportReport report;
   report.path = path;
   BankSink sink(bank, report);
-  const Fault fault = read(path, *format, sink);
+  const Fault fault = read_as(*format, path, sink);
   if (sink.problem) return std::unexpected(std::move(*sink.problem));
   if (!fault) return report;
   const std::string where = fault->line == 0 ? path : path + ":" + std::to_string(fault->line);
@@ -90,6 +71,25 @@ Result<ImportReport> import_file(Bank& bank, const std::string& path, ImportForm
 }
 
 }  // namespace
+
+std::optional<ImportFormat> format_of(const std::string& name) {
+  const std::string ending = lower_ascii(std::filesystem::path(name).extension().string());
+  if (ending == ".csv") return ImportFormat::csv;
+  if (ending == ".tsv" || ending == ".tab") return ImportFormat::tsv;
+  if (ending == ".json") return ImportFormat::json;
+  if (ending == ".gift") return ImportFormat::gift;
+  if (ending == ".xlsx") return ImportFormat::xlsx;
+  return std::nullopt;
+}
+
+Fault read_as(ImportFormat format, const std::string& path, RowSink& sink) {
+  switch (format) {
+    case ImportFormat::json: return read_json(path, sink);
+    case ImportFormat::gift: return read_gift(path, sink);
+    case ImportFormat::xlsx: return read_xlsx(path, sink);
+    default: return read_csv(path, sink);
+  }
+}
 
 Result<std::vector<ImportReport>> import_files(Bank& bank, std::span<const std::string> paths,
                                                const ImportOptions& options) {
@@ -105,6 +105,9 @@ Result<std::vector<ImportReport>> import_files(Bank& bank, std::span<const std::
     reports.push_back(std::move(*report));
   }
   if (options.dry_run) return reports;
+  if (auto touched = touch_bank(bank.database(), bank.row().id); !touched) {
+    return std::unexpected(bank.problem(touched.error()));
+  }
   if (auto done = transaction->commit(); !done) return std::unexpected(bank.problem(done.error()));
   return reports;
 }

@@ -6,10 +6,15 @@
 #include <span>
 
 #include "store/bank.hpp"
+#include "store/import/importer.hpp"
 
 namespace parlor::store {
 
 enum class ImportFormat { automatic, csv, tsv, json, gift, xlsx };
+
+// By the ending of a file's name.
+std::optional<ImportFormat> format_of(const std::string& name);
+Fault read_as(ImportFormat format, const std::string& path, RowSink& sink);
 
 struct ImportOptions {
   ImportFormat format = ImportFormat::automatic;  // by the file's ending

@@ -89,8 +89,114 @@ UPDATE rooms SET visited_at = unixepoch();
 ALTER TABLE entries ADD COLUMN sum INTEGER;
 )sql";
 
+// Banks by name, and Ñ. Questions from before are in a bank of their own. Nothing has written the
+// session tables so far; they now know a question by its fingerprint, so that what was played is
+// remembered when its bank is gone, and how it was answered.
+constexpr const char* banks_by_name = R"sql(
+DROP TABLE session_questions;
+DROP TABLE session_cards;
+DROP INDEX questions_by_letter;
+DROP INDEX aliases_by_answer;
+ALTER TABLE aliases RENAME TO old_aliases;
+ALTER TABLE answers RENAME TO old_answers;
+ALTER TABLE questions RENAME TO old_questions;
+
+CREATE TABLE banks (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  title TEXT NOT NULL CHECK (title <> ''),
+  language TEXT NOT NULL DEFAULT '',
+  note TEXT NOT NULL DEFAULT '',
+  shipped INTEGER NOT NULL DEFAULT 0 CHECK (shipped IN (0, 1)),
+  digest TEXT NOT NULL DEFAULT '',
+  gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
+  revision INTEGER NOT NULL DEFAULT 1,
+  created_at INTEGER NOT NULL DEFAULT (unixepoch()),
+  changed_at INTEGER NOT NULL DEFAULT (unixepoch())
+) STRICT;
+INSERT INTO banks (id, name, title)
+  SELECT 1, 'mine', 'My questions' WHERE EXISTS (SELECT 1 FROM old_questions);
+
+CREATE TABLE questions (
+  id INTEGER PRIMARY KEY,
+  bank_id INTEGER NOT NULL REFERENCES banks (id) ON DELETE CASCADE,
+  prompt TEXT NOT NULL CHECK (prompt <> ''),
+  answer_letter TEXT NOT NULL CHECK (answer_letter GLOB '[A-Z]' OR answer_letter = 'Ñ'),
+  letter_basis TEXT NOT NULL DEFAULT '',
+  category TEXT NOT NULL DEFAULT '',
+  difficulty TEXT NOT NULL CHECK (difficulty IN ('easy', 'medium', 'hard')),
+  fingerprint BLOB NOT NULL,
+  hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+  flag TEXT NOT NULL DEFAULT '',
+  UNIQUE (bank_id, fingerprint)
+) STRICT;
+INSERT INTO questions (id, bank_id, prompt, answer_letter, letter_basis, category, difficulty,
+                       fingerprint)
+  SELECT id, 1, prompt, answer_letter, letter_basis, category, difficulty, fingerprint
+  FROM old_questions;
+CREATE INDEX questions_by_letter ON questions (bank_id, answer_letter, difficulty);
+CREATE INDEX questions_by_fingerprint ON questions (fingerprint);
+
+CREATE TABLE answers (
+  id INTEGER PRIMARY KEY,
+  question_id INTEGER NOT NULL UNIQUE REFERENCES questions (id) ON DELETE CASCADE,
+  answer TEXT NOT NULL CHECK (answer <> ''),
+  points INTEGER NOT NULL DEFAULT 100 CHECK (points > 0)
+) STRICT;
+INSERT INTO answers SELECT id, question_id, answer, points FROM old_answers;
+
+CREATE TABLE aliases (
+  id INTEGER PRIMARY KEY,
+  answer_id INTEGER NOT NULL REFERENCES answers (id) ON DELETE CASCADE,
+  alias TEXT NOT NULL CHECK (alias <> '')
+) STRICT;
+INSERT INTO aliases SELECT id, answer_id, alias FROM old_aliases;
+CREATE INDEX aliases_by_answer ON aliases (answer_id);
+DROP TABLE old_aliases;
+DROP TABLE old_answers;
+DROP TABLE old_questions;
+
+CREATE TABLE session_cards (
+  id INTEGER PRIMARY KEY,
+  game_session_id TEXT NOT NULL,
+  card_number INTEGER NOT NULL CHECK (card_number >= 1),
+  letter TEXT NOT NULL CHECK (letter GLOB '[A-Z]' OR letter = 'Ñ'),
+  played_at INTEGER NOT NULL DEFAULT (unixepoch()),
+  UNIQUE (game_session_id, card_number)
+) STRICT;
+CREATE TABLE session_questions (
+  id INTEGER PRIMARY KEY,
+  session_card_id INTEGER NOT NULL REFERENCES session_cards (id) ON DELETE CASCADE,
+  question_id INTEGER REFERENCES questions (id) ON DELETE SET NULL,
+  fingerprint BLOB NOT NULL,
+  display_order INTEGER NOT NULL CHECK (display_order >= 0),
+  controlling_team_id INTEGER,
+  control_status TEXT CHECK (control_status IN ('team_control', 'open', 'all_play')),
+  result TEXT CHECK (result IN ('correct', 'steal', 'redeem', 'timeout', 'skipped')),
+  UNIQUE (session_card_id, display_order),
+  UNIQUE (session_card_id, fingerprint)
+) STRICT;
+CREATE INDEX session_questions_by_fingerprint ON session_questions (fingerprint);
+CREATE INDEX session_questions_by_question ON session_questions (question_id);
+
+CREATE TABLE question_reports (
+  id INTEGER PRIMARY KEY,
+  question_id INTEGER NOT NULL REFERENCES questions (id) ON DELETE CASCADE,
+  room INTEGER NOT NULL,
+  note TEXT NOT NULL DEFAULT '',
+  reported_at INTEGER NOT NULL DEFAULT (unixepoch()),
+  UNIQUE (question_id, room)
+) STRICT;
+
+CREATE TABLE keeper (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  key_hash TEXT NOT NULL,
+  made_at INTEGER NOT NULL DEFAULT (unixepoch())
+) STRICT;
+)sql";
+
 constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log},
-                                Migration{3, visits_and_sums}};
+                                Migration{3, visits_and_sums}, Migration{4, banks_by_name}};
 
 SqlResult<void> check_owner(Database& database) {
   const auto owner = database.number("PRAGMA application_id");

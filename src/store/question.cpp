@@ -13,6 +13,9 @@ namespace parlor::store {
 namespace {
 
 constexpr std::size_t max_word_length = 20;
+constexpr std::string_view enye = "Ñ";
+
+bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 using Reason = std::string;  // empty: nothing wrong
 
@@ -66,25 +69,44 @@ Reason read_difficulty(std::string_view given, int points, std::string& out) {
   return {};
 }
 
+// As it is written: comparing takes the tilde away.
+bool begins_with_enye(std::string_view answer) {
+  while (!answer.empty() && (answer.front() & 0x80) == 0 && !is_ascii_letter(answer.front())) {
+    answer.remove_prefix(1);
+  }
+  for (const std::string_view article : {"el ", "la ", "los ", "las ", "un ", "una "}) {
+    if (lower_ascii(answer.substr(0, article.size())) == article) {
+      answer.remove_prefix(article.size());
+      break;
+    }
+  }
+  return answer.starts_with("Ñ") || answer.starts_with("ñ") || answer.starts_with("N\u0303") ||
+         answer.starts_with("n\u0303");
+}
+
 // OO-38: the answer starts with its letter once normalised, unless a basis says why it does not.
-Reason read_letter(std::string_view given, Question& question) {
-  const auto first = text::first_letter(question.answer);
+Reason read_letter(std::string_view given, std::string_view language, Question& question) {
+  const auto plain = text::first_letter(question.answer);
+  const bool tilde = begins_with_enye(question.answer);
+  std::optional<std::string> first;
+  if (plain) first = tilde && language == "es" ? std::string(enye) : std::string(1, *plain);
   if (given.empty()) {
     if (!question.letter_basis.empty()) return "a letter_basis needs a letter beside it";
     if (!first)
       return "the answer " + quoted(question.answer) + " starts with no letter from A to Z";
-    question.letter = *first;
+    question.letter = std::move(*first);
     return {};
   }
   const auto letter = length(given) == 1 ? text::first_letter(given) : std::nullopt;
-  if (!letter) return "letter " + quoted(given) + " is not a letter from A to Z";
-  question.letter = *letter;
-  if (letter == first || !question.letter_basis.empty()) return {};
-  return "the answer " + quoted(question.answer) + " does not start with " +
-         std::string(1, *letter) + " (say why in letter_basis if it should count)";
+  if (!letter) return "letter " + quoted(given) + " is not a letter from A to Z, or Ñ";
+  const bool wants_tilde = given == "Ñ" || given == "ñ";
+  question.letter = wants_tilde ? std::string(enye) : std::string(1, *letter);
+  if ((wants_tilde ? tilde : letter == plain) || !question.letter_basis.empty()) return {};
+  return "the answer " + quoted(question.answer) + " does not start with " + question.letter +
+         " (say why in letter_basis if it should count)";
 }
 
-Reason fill(const Candidate& from, Question& to) {
+Reason fill(const Candidate& from, std::string_view language, Question& to) {
   if (Reason bad = read_text("prompt", from.prompt, max_prompt_length, to.prompt); !bad.empty()) {
     return bad;
   }
@@ -109,16 +131,17 @@ Reason fill(const Candidate& from, Question& to) {
   if (Reason bad = read_text("letter", from.letter, max_word_length, letter); !bad.empty()) {
     return bad;
   }
-  if (Reason bad = read_letter(letter, to); !bad.empty()) return bad;
+  if (Reason bad = read_letter(letter, language, to); !bad.empty()) return bad;
   if (Reason bad = read_points(from.points, to.points); !bad.empty()) return bad;
   return read_difficulty(from.difficulty, to.points, to.difficulty);
 }
 
 }  // namespace
 
-std::expected<Question, std::string> check(const Candidate& candidate) {
+std::expected<Question, std::string> check(const Candidate& candidate, std::string_view language) {
   Question question;
-  if (Reason bad = fill(candidate, question); !bad.empty()) return std::unexpected(std::move(bad));
+  if (Reason bad = fill(candidate, language, question); !bad.empty())
+    return std::unexpected(std::move(bad));
   return question;
 }
 
@@ -142,8 +165,11 @@ std::string join_aliases(const std::vector<std::string>& aliases) {
 }
 
 Fingerprint fingerprint(const Question& question) {
-  const std::string text =
-      text::normal_text(question.prompt) + '\n' + text::normal_text(question.answer);
+  return fingerprint(question.prompt, question.answer);
+}
+
+Fingerprint fingerprint(std::string_view prompt, std::string_view answer) {
+  const std::string text = text::normal_text(prompt) + '\n' + text::normal_text(answer);
   Fingerprint out{};
   static_assert(std::tuple_size_v<Fingerprint> >= crypto_generichash_BYTES_MIN);
   crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(text.data()),

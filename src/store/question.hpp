@@ -6,15 +6,21 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace parlor::store {
+
+// What a card may stand under. Ñ is a letter of its own in Spanish, and stands last here.
+inline constexpr std::array<std::string_view, 27> all_letters{
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N",
+    "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z", "Ñ"};
 
 struct Question {
   std::string prompt;
   std::string answer;
   std::vector<std::string> aliases;
-  char letter = 'A';
+  std::string letter = "A";  // one of all_letters
   std::string letter_basis;  // why the letter is not the answer's first, e.g. "surname" (OO-38)
   int points = 100;
   std::string category;
@@ -41,7 +47,10 @@ inline constexpr std::size_t max_answer_length = 100;
 inline constexpr std::size_t max_category_length = 60;
 inline constexpr std::size_t max_aliases = 20;
 
-std::expected<Question, std::string> check(const Candidate& candidate);
+// In a Spanish bank (`language` is "es") an answer that begins with Ñ stands under Ñ, elsewhere
+// under N unless the letter says otherwise.
+std::expected<Question, std::string> check(const Candidate& candidate,
+                                           std::string_view language = {});
 
 // The aliases written in one cell: "Bike|Pushbike".
 std::vector<std::string> split_aliases(std::string_view cell);
@@ -49,6 +58,7 @@ std::string join_aliases(const std::vector<std::string>& aliases);
 
 // Equal for questions whose normalised prompt and answer are equal.
 using Fingerprint = std::array<unsigned char, 16>;
+Fingerprint fingerprint(std::string_view prompt, std::string_view answer);
 Fingerprint fingerprint(const Question& question);
 
 }  // namespace parlor::store

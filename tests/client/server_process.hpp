@@ -49,6 +49,7 @@ class ServerProcess {
     std::vector<std::string> options;
     int core = -1;                        // -1: any
     rlim_t largest_file = RLIM_INFINITY;  // no file grows beyond, as on a full disk
+    bool loud = false;                    // with its banner
   };
 
   explicit ServerProcess(Plan plan) : plan_(std::move(plan)), port_(free_port()) {}
@@ -123,9 +124,10 @@ class ServerProcess {
     const int log = ::open(plan_.log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
     ::dup2(log, 1);
     ::dup2(log, 2);
-    std::vector<std::string> words{plan_.binary, "serve",    "--listen",
-                                   "127.0.0.1",  "--port",   std::to_string(port_),
-                                   "--data",     plan_.data, "--quiet"};
+    std::vector<std::string> words{plan_.binary, "serve",   "--listen",
+                                   "127.0.0.1",  "--port",  std::to_string(port_),
+                                   "--data",     plan_.data};
+    if (!plan_.loud) words.emplace_back("--quiet");
     words.insert(words.end(), plan_.options.begin(), plan_.options.end());
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());

@@ -75,10 +75,14 @@ class Http {
  public:
   explicit Http(std::uint16_t port, const char* from = "127.0.0.1") : socket_(dial(port, from)) {}
 
-  bool ask(std::string_view method, std::string_view path, std::string_view body = {}) {
+  // With a key, who knows it: it goes into the Authorization header.
+  bool ask(std::string_view method, std::string_view path, std::string_view body = {},
+           std::string_view key = {}) {
     std::string text(method);
     text.append(" ").append(path).append(" HTTP/1.1\r\nHost: localhost\r\nContent-Length: ");
-    text.append(std::to_string(body.size())).append("\r\n\r\n").append(body);
+    text.append(std::to_string(body.size()));
+    if (!key.empty()) text.append("\r\nAuthorization: Bearer ").append(key);
+    text.append("\r\n\r\n").append(body);
     return ::send(socket_.get(), text.data(), text.size(), MSG_NOSIGNAL) ==
            static_cast<ssize_t>(text.size());
   }
@@ -101,8 +105,9 @@ class Http {
     return answer;
   }
 
-  Answer call(std::string_view method, std::string_view path, std::string_view body = {}) {
-    return ask(method, path, body) ? answer() : Answer{};
+  Answer call(std::string_view method, std::string_view path, std::string_view body = {},
+              std::string_view key = {}) {
+    return ask(method, path, body, key) ? answer() : Answer{};
   }
 
  private:

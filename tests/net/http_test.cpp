@@ -5,8 +5,8 @@ namespace parlor::net {
 TEST(Http, ServesTheSamePageOnEveryRoute) {
   Running house;
   Client client(house.port());
-  for (const char* path : {"/", "/play", "/screen", "/host", "/watch", "/replay", "/lab",
-                           "/r/K7WM3P", "/r/a/b", "/index.html", "/play?room=X"}) {
+  for (const char* path : {"/", "/play", "/screen", "/host", "/watch", "/replay", "/lab", "/keeper",
+                           "/banks", "/r/K7WM3P", "/r/a/b", "/index.html", "/play?room=X"}) {
     const auto answer = client.get(path);
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.body, page) << path;

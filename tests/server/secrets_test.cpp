@@ -117,7 +117,7 @@ TEST_F(Secrets, AQuizTellsItsQuestionsToNobodyButItsHost) {
 TEST_F(Secrets, TheShippedQuestionsAreNotForTheAsking) {
   open();
   Guest host = create("oodles", boost::json::object(), "host");
-  const std::string bank = read_file(std::string(PARLOR_SOURCE_DIR) + "/content/bank/a.tsv");
+  const std::string bank = read_file(std::string(PARLOR_SOURCE_DIR) + "/content/banks/en/a.tsv");
   Words prompts;
   std::istringstream lines(bank);
   for (std::string line; std::getline(lines, line);) {

@@ -81,7 +81,7 @@ TEST(BankCommand, AddChecksLikeAnImport) {
 TEST(BankCommand, TheShippedBankGoesThroughExportAndBack) {
   const TemporaryFolder first;
   const TemporaryFolder second;
-  ASSERT_EQ(bank(first, "import " PARLOR_SOURCE_DIR "/content/bank/*.tsv").status, 0);
+  ASSERT_EQ(bank(first, "import " PARLOR_SOURCE_DIR "/content/banks/en/*.tsv").status, 0);
   EXPECT_EQ(bank(first, "coverage").status, 0);
   const std::string out = first.path("out.json");
   ASSERT_EQ(bank(first, "export --format json --out " + out).status, 0);

@@ -10,7 +10,7 @@ namespace {
 
 std::vector<std::string> shipped_files() {
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/bank")) {
+  for (const auto& entry : std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/banks/en")) {
     if (entry.path().extension() == ".tsv") files.push_back(entry.path());
   }
   return files;
@@ -51,6 +51,7 @@ TEST(ShippedBank, EveryLetterHasEnough) {
   ASSERT_TRUE(import_files(bank, shipped_files(), {}));
   const auto letters = bank.coverage().value();
   for (const LetterCoverage& letter : letters) {
+    if (goal_of(letter.letter) == 0) continue;  // Ñ is no letter of English
     EXPECT_GE(letter.total(), goal_of(letter.letter)) << letter.letter;
     EXPECT_GT(letter.easy, 0) << letter.letter;
     EXPECT_GT(letter.medium, 0) << letter.letter;

@@ -50,9 +50,9 @@ TEST(Bank, FiltersAndStops) {
   hard.difficulty = "hard";
   hard.category = "Plants";
   (void)bank.add(hard);
-  EXPECT_EQ(all_questions(bank, {.letter = 'O'}).size(), 3U);
+  EXPECT_EQ(all_questions(bank, {.letter = "O"}).size(), 3U);
   EXPECT_EQ(all_questions(bank, {.category = "plants"}), std::vector{hard});
-  EXPECT_EQ(all_questions(bank, {.letter = 'O', .difficulty = "hard"}), std::vector{hard});
+  EXPECT_EQ(all_questions(bank, {.letter = "O", .difficulty = "hard"}), std::vector{hard});
   EXPECT_EQ(all_questions(bank).front().answer, "Ant") << "in order of letter";
   int seen = 0;
   ASSERT_TRUE(bank.for_each({}, [&](QuestionId, const Question&) { return ++seen < 2; }));
@@ -66,13 +66,13 @@ TEST(Bank, CoverageCountsLettersAndDifficulties) {
   hard.difficulty = "hard";
   (void)bank.add(hard);
   const auto letters = bank.coverage().value();
-  EXPECT_EQ(letters[14].letter, 'O');
+  EXPECT_EQ(letters[14].letter, "O");
   EXPECT_EQ(letters[14].easy, 1);
   EXPECT_EQ(letters[14].hard, 1);
   EXPECT_EQ(letters[14].total(), 2);
   EXPECT_EQ(letters[0].total(), 0);
-  EXPECT_EQ(goal_of('X'), 10);
-  EXPECT_EQ(goal_of('A'), 20);
+  EXPECT_EQ(goal_of("X"), 10);
+  EXPECT_EQ(goal_of("A"), 20);
 }
 
 TEST(Bank, ReadingANewPathCreatesNothing) {

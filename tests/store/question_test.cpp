@@ -23,9 +23,9 @@ TEST(Question, OO50_MissingPointsAreAHundred) {
 }
 
 TEST(Question, OO38_TheLetterIsTheAnswersFirst) {
-  EXPECT_EQ(check(owl())->letter, 'O');
+  EXPECT_EQ(check(owl())->letter, "O");
   Candidate epee{.prompt = "A fencing weapon", .answer = "The Épée", .letter = "e"};
-  EXPECT_EQ(check(epee)->letter, 'E');
+  EXPECT_EQ(check(epee)->letter, "E");
   epee.letter = "T";
   EXPECT_NE(reason(epee).find("does not start with T"), std::string::npos);
   EXPECT_NE(reason({.prompt = "Agent", .answer = "007"}).find("no letter"), std::string::npos);
@@ -43,7 +43,7 @@ TEST(Question, OO38_ALetterBasisIsTheException) {
                    .letter_basis = "surname"};
   const auto question = check(newton);
   ASSERT_TRUE(question) << question.error();
-  EXPECT_EQ(question->letter, 'N');
+  EXPECT_EQ(question->letter, "N");
   EXPECT_EQ(question->letter_basis, "surname");
   newton.letter_basis = "no";
   EXPECT_NE(reason(newton), "accepted");

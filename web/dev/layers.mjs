@@ -18,6 +18,8 @@ const layers = {
   'pages/lobby': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
   'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
   'pages/replay': [...below_pages, 'pages/common', 'pages/table'],
+  'pages/keeper': [...below_pages, 'pages/common'],
+  'pages/banks': [...below_pages, 'pages/common', 'pages/keeper'],
   'pages/room': [...below_pages, 'pages/common', 'pages/lobby', 'pages/table'],
 };
 

@@ -1,5 +1,5 @@
 // A house of its own for each worker: the real binary on a free port, its data in a temporary folder.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,6 +39,23 @@ export class House {
       child.once('error', fail);
       child.once('exit', (code) => fail(new Error(`the house does not open (${code}): ${said}`)));
     });
+  }
+
+  // Makes the keeper's key once and gives the link that an operator would be shown.
+  private link = '';
+  async keeper_link(): Promise<string> {
+    if (this.link) return this.link;
+    const data = join(this.folder, 'house.db');
+    const words = ['admin', 'keeper', '--data', data, '--url', this.url];
+    this.link = String(execFileSync(binary, words)).trim();
+    const authorization = `Bearer ${this.link.replace(/^.*#/, '')}`;
+    // A house that is open hears of a new key within seconds.
+    for (let i = 0; i < 100; ++i) {
+      const answer = await fetch(`${this.url}/api/keeper`, { headers: { authorization } });
+      if (answer.ok) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    return this.link;
   }
 
   // As a power cut would: nothing is said to anybody, nothing more is written.

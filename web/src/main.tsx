@@ -57,6 +57,11 @@ const LaterRulings = later<RulingsProps>(
   async () => (await import('./pages/learn/RulingsPage')).RulingsPage,
 );
 
+const LaterKeeper = later(async () => (await import('./pages/keeper/KeeperPage')).KeeperPage);
+const LaterBanks = later<{ bank: string | null }>(
+  async () => (await import('./pages/banks/BanksPage')).BanksPage,
+);
+
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
@@ -67,6 +72,11 @@ function Page() {
     return <Join code={wanted} key={wanted} />;
   }
   if (display && code) return <LaterRoom code={code} display={display} key={display + code} />;
+  if (pathname === '/keeper') return <LaterKeeper />;
+  if (pathname === '/banks') {
+    const bank = searchParams.get('bank');
+    return <LaterBanks bank={bank} key={bank ?? ''} />;
+  }
   if (pathname === '/replay' && code) {
     const number = (name: string) => Number(searchParams.get(name)) || null;
     const viewer = searchParams.get('viewer') ?? 'spectator';

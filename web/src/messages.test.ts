@@ -5,10 +5,13 @@ for (const each of languages) await load_language(each);
 
 type Module = { default: Messages };
 const files = import.meta.glob<Module>(
-  ['./games/*/messages.*.ts', './games/*/how.??.ts', './games/*/guide.??.ts'],
-  {
-    eager: true,
-  },
+  [
+    './games/*/messages.*.ts',
+    './games/*/how.??.ts',
+    './games/*/guide.??.ts',
+    './pages/*/messages.*.ts',
+  ],
+  { eager: true },
 );
 const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
   eager: true,
@@ -18,7 +21,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
 
 const catalogues = new Map<string, Record<string, Messages>>([['common', { ...common }]]);
 for (const [path, module] of Object.entries(files)) {
-  const [, game, what, language] = /games\/(\w+)\/(\w+)\.(\w+)\.ts$/.exec(path)!;
+  const [, game, what, language] = /(?:games|pages)\/(\w+)\/(\w+)\.(\w+)\.ts$/.exec(path)!;
   const name = what === 'messages' ? game! : `${game} (${what})`;
   const found = catalogues.get(name) ?? {};
   found[language!] = module.default;
@@ -45,7 +48,8 @@ describe.each([...catalogues])('the messages of %s', (_, catalogue) => {
 
 describe('a key in the source', () => {
   it.each(Object.entries(sources))('of %s has a message', (path, text) => {
-    const game = /games\/(\w+)\//.exec(path)?.[1] ?? 'common';
+    const kept = /pages\/(?:keeper|banks)\//.test(path) ? 'keeper' : 'common';
+    const game = /games\/(\w+)\//.exec(path)?.[1] ?? kept;
     const name = path.endsWith('/how.tsx') ? `${game} (how)` : game;
     const known = { ...common.en, ...catalogues.get(name)?.en };
     for (const [, key] of text.matchAll(/\b(?:t|tell|words)\(\s*'([\w.]+)'/g)) {

@@ -1,7 +1,8 @@
 // docs/api/openapi.json: the HTTP calls, with bodies from room/api_types.hpp.
 #include "app/generate/documents.hpp"
 #include "app/generate/files.hpp"
-#include "room/api_types.hpp"
+#include "questions/pool.hpp"
+#include "room/bank_types.hpp"
 
 namespace parlor::generate {
 
@@ -27,6 +28,19 @@ class OpenApi {
     if (call.path.contains("{id}")) parameters.push_back(parameter("id", "path", "a game"));
     if (call.path.contains("{code}")) {
       parameters.push_back(parameter("code", "path", "the code of a room"));
+    }
+    if (call.path.contains("{bank}")) {
+      parameters.push_back(parameter("bank", "path", "the name of a bank"));
+    }
+    if (call.path.contains("{upload}")) {
+      parameters.push_back(parameter("upload", "path", "what beginning it answered"));
+    }
+    if (call.path.contains("{report}")) {
+      parameters.push_back(parameter("report", "path", "the id of a report"));
+    }
+    if (call.path.starts_with("/api/keeper")) {
+      const array none;
+      operation["security"] = {{{"keeper", none}}};
     }
     if (!parameters.empty()) operation["parameters"] = std::move(parameters);
     if constexpr (!std::is_void_v<Request>) {
@@ -77,7 +91,10 @@ class OpenApi {
               {"license", {{"name", "MIT"}, {"identifier", "MIT"}}}}},
             {"servers", {{{"url", "/"}}}},
             {"paths", paths_},
-            {"components", {{"schemas", schemas_.all()}, {"responses", {{"Failed", failed}}}}}};
+            {"components",
+             {{"schemas", schemas_.all()},
+              {"responses", {{"Failed", failed}}},
+              {"securitySchemes", {{"keeper", {{"type", "http"}, {"scheme", "bearer"}}}}}}}};
   }
 
  private:
@@ -131,6 +148,77 @@ void add_matches(OpenApi& api) {
                                201});
 }
 
+void add_banks(OpenApi& api) {
+  api.add<void, BankList>(
+      {"get", "/api/banks", "listBanks", "The question banks tables can play from."});
+  api.add<CheckConfig, questions::Coverage>(
+      {"post", "/api/games/{id}/coverage", "getCoverage",
+       "How many cards the banks of a config can fill, letter by letter."});
+  api.add<ReportMistake, Heard>({"post", "/api/rooms/{code}/report", "reportMistake",
+                                 "Says that a question that was revealed has a mistake.", 202});
+  api.add<void, KeeperDesk>({"get", "/api/keeper", "getDesk", "What there is to look after."});
+  api.add<DescribeBank, KeptBank>(
+      {"post", "/api/keeper/banks", "createBank", "Makes an empty bank.", 201});
+  api.add<DescribeBank, KeptBank>(
+      {"post", "/api/keeper/banks/{bank}", "changeBank", "Renames it, or changes its note."});
+  api.add<void, Heard>(
+      {"post", "/api/keeper/banks/{bank}/delete", "deleteBank", "Deletes it with its questions."});
+  api.add<MergeBank, MergedBank>({"post", "/api/keeper/banks/{bank}/merge", "mergeBank",
+                                  "Moves its questions into another; it is gone then."});
+  api.add<void, BankLetters>(
+      {"get", "/api/keeper/banks/{bank}/coverage", "getLetters", "Its questions by letter."});
+}
+
+void add_questions(OpenApi& api) {
+  object& found = api.add<void, QuestionPage>(
+      {"get", "/api/keeper/banks/{bank}/questions", "findQuestions", "A page of its questions."});
+  for (const auto& [name, about] :
+       {std::pair{"text", "somewhere in prompt, answer or aliases"},
+        std::pair{"letter", "A to Z, or Ñ"}, std::pair{"category", "as it is written"},
+        std::pair{"difficulty", "easy, medium or hard"},
+        std::pair{"marked", "1: only hidden, flagged or reported ones"},
+        std::pair{"after", "`next` of the page before"}}) {
+    found["parameters"].get_array().push_back(OpenApi::parameter(name, "query", about));
+  }
+  api.add<SaveQuestion, SavedQuestion>({"post", "/api/keeper/banks/{bank}/questions",
+                                        "saveQuestion", "Adds a question, or changes one."});
+  api.add<MarkQuestion, Heard>(
+      {"post", "/api/keeper/banks/{bank}/mark", "markQuestion", "Hides or flags a question."});
+  api.add<RemoveQuestion, Heard>(
+      {"post", "/api/keeper/banks/{bank}/remove", "removeQuestion", "Deletes a question."});
+  api.add<CopyQuestion, SavedQuestion>({"post", "/api/keeper/banks/{bank}/copy", "copyQuestion",
+                                        "Copies a question into another bank."});
+  object& piece = api.add<void, ExportPiece>(
+      {"get", "/api/keeper/banks/{bank}/export", "exportBank", "A part of the bank as a file."});
+  piece["parameters"].get_array().push_back(
+      OpenApi::parameter("format", "query", "csv, json or gift"));
+  piece["parameters"].get_array().push_back(
+      OpenApi::parameter("after", "query", "`next` of the part before"));
+  piece["parameters"].get_array().push_back(
+      OpenApi::parameter("hidden", "query", "1: hidden questions too"));
+  api.add<void, MistakeReports>(
+      {"get", "/api/keeper/reports", "listReports", "What players said is wrong."});
+  api.add<void, Heard>({"post", "/api/keeper/reports/{report}/dismiss", "dismissReport",
+                        "Takes a report from the list."});
+}
+
+void add_uploads(OpenApi& api) {
+  api.add<BeginUpload, UploadState>(
+      {"post", "/api/keeper/uploads", "beginUpload", "Announces a file.", 201});
+  object& piece = api.add<void, UploadState>({"post", "/api/keeper/uploads/{upload}/piece",
+                                              "sendPiece", "The next bytes of the file, raw."});
+  piece["parameters"].get_array().push_back(
+      OpenApi::parameter("at", "query", "how many bytes came before"));
+  api.add<void, UploadState>({"post", "/api/keeper/uploads/{upload}/check", "checkUpload",
+                              "Looks through the rows and keeps nothing."});
+  api.add<void, UploadState>(
+      {"post", "/api/keeper/uploads/{upload}/save", "saveUpload", "Saves the rows that are fine."});
+  api.add<void, UploadState>(
+      {"get", "/api/keeper/uploads/{upload}", "getUpload", "How far it is; the verdicts."});
+  api.add<void, Heard>(
+      {"post", "/api/keeper/uploads/{upload}/drop", "dropUpload", "Forgets the file."});
+}
+
 struct Well {
   bool ok = true;
 };
@@ -149,6 +237,9 @@ File openapi_file() {
   add_games(api);
   add_rooms(api);
   add_matches(api);
+  add_banks(api);
+  add_questions(api);
+  add_uploads(api);
   add_operations(api);
   return {"docs/api/openapi.json", pretty(api.document())};
 }

@@ -2,7 +2,8 @@
 #include "app/generate/files.hpp"
 #include "engine/json/typescript.hpp"
 #include "games/registry.hpp"
-#include "room/api_types.hpp"
+#include "questions/pool.hpp"
+#include "room/bank_types.hpp"
 
 namespace parlor::generate {
 
@@ -41,6 +42,30 @@ void define(TypeScriptBuilder& module, Form form) {
   module.define<T>(type_name<T>(), form);
 }
 
+// The calls about banks.
+void define_banks(TypeScriptBuilder& module) {
+  using namespace room;
+  define<ReportMistake>(module, Form::given);
+  define<DescribeBank>(module, Form::given);
+  define<MergeBank>(module, Form::given);
+  define<SaveQuestion>(module, Form::given);
+  define<MarkQuestion>(module, Form::given);
+  define<RemoveQuestion>(module, Form::given);
+  define<CopyQuestion>(module, Form::given);
+  define<BeginUpload>(module, Form::given);
+  define<BankList>(module, Form::written);
+  define<questions::Coverage>(module, Form::written);
+  define<Heard>(module, Form::written);
+  define<KeeperDesk>(module, Form::written);
+  define<MergedBank>(module, Form::written);
+  define<BankLetters>(module, Form::written);
+  define<QuestionPage>(module, Form::written);
+  define<SavedQuestion>(module, Form::written);
+  define<ExportPiece>(module, Form::written);
+  define<UploadState>(module, Form::written);
+  define<MistakeReports>(module, Form::written);
+}
+
 File protocol() {
   using namespace room;
   TypeScriptBuilder module("");  // a message goes one way only
@@ -57,6 +82,7 @@ File protocol() {
   define<RoomInfo>(module, Form::written);
   define<Replay>(module, Form::written);
   define<Failure>(module, Form::written);
+  define_banks(module);
   std::string text = std::string(head) + module.text();
   text.pop_back();  // the empty line after the last one
   return {std::string(folder) + "protocol.ts", std::move(text)};

@@ -157,6 +157,9 @@ void Api::route(Request request, Reply reply) {
     if (path.size() == 2) return reply(failure(405, "bad_method", "POST makes a room."));
     if (path.size() <= 4 && (get || post)) return in_room(path, request, std::move(reply));
   }
+  if (banks_ && path.at(0) == "api" && (path.at(1) == "banks" || path.at(1) == "keeper")) {
+    return banks_->answer(request, std::span(path.parts).subspan(1), std::move(reply));
+  }
   reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
 }
 
@@ -187,16 +190,19 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
   if (game == nullptr || path.at(3) != "check" || request.method != "POST") {
     return reply(failure(404, "no_such_call", "There is no such call or game."));
   }
-  const auto check = [game, asked = read_body<room::CheckConfig>(request)]() -> Response {
-    if (!asked) return bad_body(asked.error());
-    const Json config = asked->config ? asked->config->value : Json(boost::json::object());
-    auto play = game->open(config, asked->seats.value_or(game->sheet().min_seats));
+  auto asked = read_body<room::CheckConfig>(request);
+  if (!asked) return reply(bad_body(asked.error()));
+  const Json config = asked->config ? asked->config->value : Json(boost::json::object());
+  auto chosen = chosen_content(*game, config, house_.content());
+  if (!chosen) return reply(failure(422, "bad_config", chosen.error().text()));
+  const auto check = [game, config, seats = asked->seats, chosen = *chosen]() -> Response {
+    auto play = game->open(config, seats.value_or(game->sheet().min_seats), chosen);
     if (!play) return failure(422, "bad_config", play.error().text());
     room::CheckedConfig checked;
     std::string whole;
     (*play)->write_config(whole);
     checked.config = {boost::json::serialize(room::public_config(*game, whole))};
-    checked.warnings = game->warnings(config);
+    checked.warnings = game->warnings(config, chosen);
     return json_response(to_json(checked));
   };
   errands_.run(request, check, std::move(reply));
@@ -231,6 +237,9 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   if (get && what.empty()) return tell_room(request, *room, std::move(reply));
   if (!get && what == "join") return join_room(request, code, std::move(reply));
   if (!get && what == "fork") return fork_room(request, code, std::move(reply));
+  if (!get && what == "report" && banks_) {
+    return banks_->report(request, *room, std::move(reply));
+  }
   if (get && what == "qr.svg") {
     const auto draw = [url = room_url(request, room->lobby().code)] {
       return Response{

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "app/serve/bank_calls.hpp"
 #include "app/serve/errands.hpp"
 #include "net/guard.hpp"
 
@@ -26,10 +27,17 @@ class Api final : public net::Service {
   }
   // Where phones find us when the page was opened on this very machine, as "host:port".
   void reachable_at(std::string host) { lan_host_ = std::move(host); }
+  // The banks of the house, once its data file is open.
+  void keep_banks(std::unique_ptr<BankCalls> banks) { banks_ = std::move(banks); }
+  BankCalls* banks() { return banks_.get(); }
+  Errands& errands() { return errands_; }
   void drain() { draining_ = true; }  // /readyz says no
 
   void answer(net::Request request, net::Reply reply) override;
   std::string account_of(std::string_view target) override;
+  bool takes_piece(std::string_view target, std::string_view authorization) override {
+    return banks_ && banks_->takes_piece(target, authorization);
+  }
   std::unique_ptr<net::SocketHandler> open(const net::Request& request,
                                            net::Socket& socket) override;
 
@@ -52,6 +60,7 @@ class Api final : public net::Service {
 
   room::House& house_;
   Errands errands_;
+  std::unique_ptr<BankCalls> banks_;
   net::Guard* guard_ = nullptr;
   std::function<net::Millis()> now_;
   std::function<std::string()> metrics_;

@@ -51,6 +51,27 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
   return std::nullopt;
 }
 
+std::string decoded_value(std::string_view query, std::string_view word) {
+  const std::string raw = query_value(query, word).value_or("");
+  const auto digit = [](char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char small = static_cast<char>(c | 0x20);
+    return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+  };
+  std::string text;
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    const bool coded =
+        raw[i] == '%' && i + 2 < raw.size() && digit(raw[i + 1]) >= 0 && digit(raw[i + 2]) >= 0;
+    if (coded) {
+      text += static_cast<char>(digit(raw[i + 1]) * 16 + digit(raw[i + 2]));
+      i += 2;
+    } else {
+      text += raw[i] == '+' ? ' ' : raw[i];
+    }
+  }
+  return text;
+}
+
 std::optional<std::uint64_t> whole_number(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -17,6 +17,8 @@ unsigned status_of(const AnyRefusal& why);
 
 // "viewer=2&match=1": the value of a word, if it is there.
 std::optional<std::string> query_value(std::string_view query, std::string_view word);
+// The same with %20 and + read as what they stand for; empty if it is not there.
+std::string decoded_value(std::string_view query, std::string_view word);
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
 // Why a name was not taken: name_blank, name_unseen or name_long.

@@ -17,8 +17,10 @@
 #include "app/serve/metrics.hpp"
 #include "app/serve/operator_log.hpp"
 #include "app/serve/qr.hpp"
+#include "app/serve/shipped.hpp"
 #include "net/server.hpp"
 #include "store/data_file.hpp"
+#include "store/migrations.hpp"
 #include "store/wal_check.hpp"
 
 namespace parlor::app {
@@ -29,7 +31,7 @@ constexpr net::Millis maintain_every_ms = 2'000;
 
 bool everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
 
-void print_banner(const ServeOptions& options, std::uint16_t port) {
+void print_banner(const ServeOptions& options, std::uint16_t port, const std::string& key) {
   const std::string scheme = options.net.tls_certificate.empty() ? "http" : "https";
   const bool all = everywhere(options.net.address);
   const std::string here = all ? "localhost" : options.net.address;
@@ -44,6 +46,13 @@ void print_banner(const ServeOptions& options, std::uint16_t port) {
                    "machine.\n"
                  : "  Only this machine can reach it; phones need --listen 0.0.0.0.\n",
              options.data);
+  if (!key.empty()) {
+    fmt::print(
+        "  You keep this house: the link below opens its question banks. It is shown this once; "
+        "keep "
+        "it,\n  or make another with: parlor admin keeper\n\n  {}://{}:{}/keeper#{}\n\n",
+        scheme, here, port, key);
+  }
   std::fflush(stdout);
 }
 
@@ -85,6 +94,7 @@ class Program {
 
  private:
   std::optional<std::string> assemble();
+  std::optional<std::string> open_banks();
   void maintain();
   void tell_of_store(const std::string& trouble);
   void tell_of_turned_away();
@@ -94,11 +104,14 @@ class Program {
   std::optional<store::HouseLock> lock_;
   std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
+  std::shared_ptr<Desk> desk_;
+  std::unique_ptr<store::StoredBanks> banks_;  // the house's threads may be at work on it
   std::unique_ptr<room::House> house_;
   std::unique_ptr<Api> api_;
   std::unique_ptr<net::Timer> clock_;
   std::unique_ptr<net::Timer> maintenance_;
   bool closing_ = false;
+  std::string first_key_;  // of the keeper, where this start has made one
   std::string store_trouble_;
   std::uint64_t turned_away_ = 0;
   net::Millis tell_again_ms_ = 0;
@@ -128,8 +141,16 @@ std::optional<std::string> Program::assemble() {
           [](const room::Room& room, std::string_view what) {
             log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
           }};
+  banks_ = std::make_unique<store::StoredBanks>([this](store::StoredBanks::Job job) {
+    house_->errand("", [desk = desk_, job = std::move(job)]() mutable -> room::Workers::Home {
+      const std::lock_guard lock(desk->mutex);
+      job(desk->database);
+      return {};
+    });
+  });
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   api_ = std::make_unique<Api>(*house_);
+  if (auto problem = open_banks()) return problem;
   auto token = read_token(options_.metrics_token_file);
   if (!token) return token.error();
   options_.net.hosts = names_of_this_house(options_);
@@ -149,6 +170,30 @@ std::optional<std::string> Program::assemble() {
   return std::nullopt;
 }
 
+// The first start of a house makes its keeper's key, unless nobody would see it.
+std::optional<std::string> Program::open_banks() {
+  auto database = store::open_database(options_.data);
+  if (!database) return options_.data + ": " + database.error().message;
+  desk_ = std::make_shared<Desk>(std::move(*database));
+  if (!options_.quiet) {
+    auto key = Keeper::make_first(desk_->database);
+    if (!key) return options_.data + ": " + key.error().message;
+    first_key_ = std::move(*key);
+  }
+  if (auto shipped = ship_banks(desk_->database); !shipped) return shipped.error().message;
+  if (auto read = banks_->refresh(desk_->database); !read) return read.error().message;
+  auto calls = BankCalls::open(
+      {.data = options_.data,
+       .house = house_.get(),
+       .errands = &api_->errands(),
+       .desk = desk_,
+       .banks = banks_.get(),
+       .post = [this](room::Workers::Home work) { server_->post(std::move(work)); }});
+  if (!calls) return options_.data + ": " + calls.error().message;
+  api_->keep_banks(std::move(*calls));
+  return std::nullopt;
+}
+
 int Program::run() {
   if (auto problem = assemble()) return complain(*problem);
   const auto before = std::chrono::steady_clock::now();
@@ -165,7 +210,7 @@ int Program::run() {
                     {"rooms", std::to_string(recovery->rooms)},
                     {"entries", std::to_string(recovery->entries)},
                     {"recovery_ms", std::to_string(took.count())}});
-  if (!options_.quiet) print_banner(options_, server_->port());
+  if (!options_.quiet) print_banner(options_, server_->port(), first_key_);
   maintenance_->set(maintain_every_ms);
   server_->run();
   log_->drain();
@@ -176,6 +221,7 @@ int Program::run() {
 
 // Archives rooms that were idle long enough, and unloads those an operator has archived.
 void Program::maintain() {
+  api_->banks()->maintain();
   house_->archive_idle();
   house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); });
   const auto store = log_->reachable();

@@ -9,6 +9,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/game.hpp"
+#include "engine/one_or_many.hpp"
 
 namespace parlor {
 
@@ -205,6 +206,10 @@ bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reade
       return true;
     }
     return read_json(json, out.emplace(), path, reader);
+  } else if constexpr (is_one_or_many<T>) {
+    if (json.is_array()) return read_json(json, out.items, path, reader);
+    out.items.assign(1, {});
+    return read_json(json, out.items.front(), path, reader);
   } else if constexpr (is_variant<T>) {
     return read_variant(json, out, path, reader);
   } else if constexpr (is_sequence<T>) {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/describe.hpp"
+#include "engine/one_or_many.hpp"
 #include "engine/json/write.hpp"
 
 namespace parlor {
@@ -61,6 +62,9 @@ class SchemaBuilder {
       return of<decltype(std::declval<T>().to_list())>();
     } else if constexpr (is_optional<T>) {
       return {{"anyOf", {of<typename T::value_type>(), {{"type", "null"}}}}};
+    } else if constexpr (is_one_or_many<T>) {
+      using List = decltype(T::items);
+      return {{"anyOf", {of<typename List::value_type>(), of<List>()}}};
     } else if constexpr (is_variant<T>) {
       boost::json::array choices;
       for_each_alternative<T>([&](auto identity) {

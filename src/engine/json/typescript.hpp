@@ -12,6 +12,7 @@
 #include <map>
 
 #include "engine/json/write.hpp"
+#include "engine/one_or_many.hpp"
 
 namespace parlor {
 
@@ -56,6 +57,9 @@ class TypeScriptBuilder {
       return of<decltype(std::declval<T>().to_list())>(form);
     } else if constexpr (is_optional<T>) {
       return of<typename T::value_type>(form) + " | null";
+    } else if constexpr (is_one_or_many<T>) {
+      using List = decltype(T::items);
+      return of<typename List::value_type>(form) + " | " + of<List>(form);
     } else if constexpr (is_variant<T>) {
       std::string choices;
       for_each_alternative<T>([&](auto choice) {

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "engine/describe.hpp"
+#include "engine/one_or_many.hpp"
 
 namespace parlor {
 
@@ -105,6 +106,9 @@ void write_json(std::string& out, const T& value) {
     } else {
       out += "null";
     }
+  } else if constexpr (is_one_or_many<T>) {
+    if (value.items.size() == 1) return write_json(out, value.items.front());
+    write_items(out, value.items);
   } else if constexpr (is_variant<T>) {
     std::visit([&](const auto& alternative) { write_members<true>(out, alternative); }, value);
   } else if constexpr (is_sequence<T> || array_size<T> != 0) {

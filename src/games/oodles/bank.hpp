@@ -1,37 +1,16 @@
-// The shipped questions (content/bank) and the words people confuse with them
-// (content/confusables), compiled in so that the rules do no I/O.
+// The shipped questions in English (questions/shipped.hpp): what a table plays unless it says
+// otherwise.
 #pragma once
 
-#include <span>
-
 #include "games/oodles/question.hpp"
+#include "questions/shipped.hpp"
 
 namespace parlor::oodles {
 
-// One row of content/bank; aliases are separated by '|'.
-struct BankRow {
-  std::string_view prompt;
-  std::string_view answer;
-  std::string_view aliases;
-  char letter;
-  std::int32_t points;
-  std::string_view category;
-  Difficulty difficulty;
-};
+using questions::BankRow;
+using questions::for_each_alias;
 
-std::span<const BankRow> shipped_rows();
-std::span<const std::string_view> confusable_words();
-
-std::vector<Question> shipped_bank();
-
-// Calls visit(alias) for each of a row's aliases.
-template <class Visit>
-void for_each_alias(std::string_view aliases, Visit&& visit) {
-  while (!aliases.empty()) {
-    const auto bar = aliases.find('|');
-    visit(aliases.substr(0, bar));
-    aliases = bar == aliases.npos ? std::string_view() : aliases.substr(bar + 1);
-  }
-}
+inline std::span<const BankRow> shipped_rows() { return questions::shipped_rows("en"); }
+inline std::vector<Question> shipped_bank() { return questions::shipped_list("en").to_list(); }
 
 }  // namespace parlor::oodles

@@ -36,10 +36,8 @@ void check_timer(const State& state, Faults& faults) {
 void check_scores(const State& state, Faults& faults) {
   PerTeam<std::int64_t> sums(team_count(state), 0);
   for (std::size_t i = 0; i < team_count(state); ++i) sums[i] = state.adjusted[i];
-  for (const Card& card : state.cards) {
-    for (const CardQuestion& question : card.questions) {
-      if (question.awarded_to) sums[*question.awarded_to] += question.awarded;
-    }
+  for (const QuestionState& question : state.cards.all()) {
+    if (question.awarded_to) sums[*question.awarded_to] += question.awarded;
   }
   for (std::size_t i = 0; i < team_count(state); ++i) {
     if (sums[i] != state.scores[i]) faults.emplace_back("a score is the sum of its awards");
@@ -48,10 +46,9 @@ void check_scores(const State& state, Faults& faults) {
 
 void check_cards(const State& state, Faults& faults) {
   std::vector<std::pair<std::string_view, std::string_view>> asked;
-  for (const Card& card : state.cards) {
-    for (const CardQuestion& question : card.questions) {
-      asked.emplace_back(question.prompt, question.answer);
-    }
+  for (const QuestionState& question : state.cards.all()) {
+    const Question& text = state.cards.text(question);
+    asked.emplace_back(text.prompt, text.answer);
   }
   std::ranges::sort(asked);
   if (std::ranges::adjacent_find(asked) != asked.end()) {
@@ -71,14 +68,14 @@ void Oodles::broken(const Config&, const State& state, Faults& faults) {
   if (!is_order_of(state.team_order, teams))
     faults.emplace_back("each team stands in the order once");
   if (state.card_index >= state.cards.size() ||
-      state.question_index >= state.cards[state.card_index].questions.size()) {
+      state.question_index >= state.cards.questions_on(state.card_index)) {
     faults.emplace_back("some question is running");
     return;
   }
   check_timer(state, faults);
   check_scores(state, faults);
   check_cards(state, faults);
-  if (!(state.current_card_letter == state.cards[state.card_index].letter)) {
+  if (!(state.current_card_letter == state.cards.letter(state.card_index))) {
     faults.emplace_back("the letter is the card's");
   }
   if (state.buzzed_team && (*state.buzzed_team >= teams || !in_all_play(state) ||

@@ -1,7 +1,9 @@
 // What is agreed before a match of Oodles and never changes during it.
 #pragma once
 
+#include "engine/one_or_many.hpp"
 #include "games/oodles/question.hpp"
+#include "questions/pool.hpp"
 
 namespace parlor::oodles {
 
@@ -44,6 +46,25 @@ struct WinningOptions {
 };
 BOOST_DESCRIBE_STRUCT(WinningOptions, (), (first_to_points, cards_to_play))
 
+// Where the questions on the cards were drawn from, and how they lie on them: filled in by the
+// house when a match begins, so that a record holds the cards and names the bank (docs/adr/0015).
+struct Draw {
+  std::vector<questions::BankFacts> banks;
+  std::string seen;          // hexadecimal, a bit for each question of the pool; empty: none were
+  std::vector<Index> cards;  // how many of `questions` are on each card, in order of play
+  static constexpr std::array<std::string_view, 2> may_omit{"seen", "cards"};
+  friend bool operator==(const Draw&, const Draw&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Draw, (), (banks, seen, cards))
+
+// What there is to draw from where the config only names it. It follows from the names, so two
+// configs do not differ by it, and it is never written down.
+struct Stock {
+  std::shared_ptr<const questions::Pool> pool;  // a house's, for one match
+  QuestionList list;                            // or the shipped questions, for match after match
+  friend bool operator==(const Stock&, const Stock&) { return true; }
+};
+
 struct Config {
   Index cards_per_game = 15;
   CountMode questions_per_card_mode = CountMode::random;
@@ -64,12 +85,19 @@ struct Config {
   Judge judge = Judge::auto_;
   OnCorrect on_correct = OnCorrect::rotate;
   Index late_seats = 0;  // OO-34
-  std::string bank = "default";
-  std::vector<Question> questions;
+  OneOrMany<std::string> bank = std::string("default");
+  std::vector<std::string> categories;
+  std::vector<Difficulty> difficulties;
+  std::vector<std::string> languages;
+  bool prefer_unseen = true;  // OO-63
+  QuestionList questions;     // to draw from; once drawn, those on the cards in order of play
+  std::optional<Draw> draw;
+
+  Stock stock;
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 21> options{{
+  static constexpr std::array<Option, 26> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -90,8 +118,13 @@ struct Config {
       {"judge", "Let the machine judge answers (the host can overrule), or the host."},
       {"on_correct", "After a right answer control passes on, or stays."},
       {"late_seats", "Seats that stay empty until a team comes late.", 0, most_teams - 1},
-      {"bank", "Which question bank to play from."},
+      {"bank", "Which question bank to play from, or several."},
+      {"categories", "Only questions of these categories; none named: all."},
+      {"difficulties", "Only questions as hard as these; none named: all."},
+      {"languages", "Only banks in these languages: en, de, es; none named: all."},
+      {"prefer_unseen", "Questions that were not asked in this house come first."},
       {"questions", "The questions to draw from.", 0, 0, true},
+      {"draw", "Where the cards come from; the house fills it in.", 0, 0, true},
   }};
   friend bool operator==(const Config&, const Config&) = default;
 };
@@ -101,6 +134,7 @@ BOOST_DESCRIBE_STRUCT(Config, (),
                        on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
                        all_play_timer_seconds, answer_seconds, review_seconds,
                        steal_points_percentage, winning_condition, winning_condition_options,
-                       team_order_mode, judge, on_correct, late_seats, bank, questions))
+                       team_order_mode, judge, on_correct, late_seats, bank, categories,
+                       difficulties, languages, prefer_unseen, questions, draw))
 
 }  // namespace parlor::oodles

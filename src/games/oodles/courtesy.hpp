@@ -12,13 +12,12 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
   static constexpr bool hints = false;
   // What no team knows: the order of what has not been asked. The question that runs stays.
   static void reshuffle(const Oodles::Config&, Oodles::State& state, ChaChaChance& chance) {
-    for (oodles::Card& card : state.cards) mix_unasked(card, chance);
-    for (std::size_t i = state.cards.size(); i > state.card_index + std::size_t{2}; --i) {
+    oodles::Board& cards = state.cards;
+    for (std::size_t card = 0; card < cards.size(); ++card) mix_unasked(cards, card, chance);
+    for (std::size_t i = cards.size(); i > state.card_index + std::size_t{2}; --i) {
       const std::size_t first = state.card_index + std::size_t{1};
       const std::size_t j = first + chance.below(static_cast<std::uint32_t>(i - first));
-      oodles::Card& a = state.cards[i - 1];
-      oodles::Card& b = state.cards[j];
-      if (a.questions.size() == b.questions.size()) std::swap(a, b);
+      if (cards.questions_on(i - 1) == cards.questions_on(j)) cards.swap_cards(i - 1, j);
     }
   }
   // Nobody has to buzz, and nobody to overrule.
@@ -27,13 +26,14 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
   }
 
  private:
-  static void mix_unasked(oodles::Card& card, ChaChaChance& chance) {
-    std::vector<oodles::CardQuestion*> hidden;
-    for (oodles::CardQuestion& question : card.questions) {
+  static void mix_unasked(oodles::Board& cards, std::size_t card, ChaChaChance& chance) {
+    std::vector<oodles::QuestionState*> hidden;
+    for (oodles::QuestionState& question : cards.on(card)) {
       if (!question.asked()) hidden.push_back(&question);
     }
     for (std::size_t i = hidden.size(); i > 1; --i) {
-      oodles::swap_texts(*hidden[i - 1], *hidden[chance.below(static_cast<std::uint32_t>(i))]);
+      const std::size_t j = chance.below(static_cast<std::uint32_t>(i));
+      cards.swap_texts(*hidden[i - 1], *hidden[j]);
     }
   }
 };

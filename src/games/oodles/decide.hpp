@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/oodles/flow.hpp"
+#include "games/oodles/verdicts.hpp"
 
 namespace parlor::oodles {
 
@@ -12,14 +13,12 @@ template <class Table>
 Verdict act(Table& table, Seat team, const Answer& action) {
   const State& state = table.state();
   if (const Verdict verdict = may_answer(state, team); !verdict.accepted()) return verdict;
-  if (is_blank(action.text)) return empty_answer;
+  if (says_nothing(action.text)) return empty_answer;
   const Config& config = table.config();
-  const CardQuestion& question = running(state);
-  const Judgement judgement =
-      judge(action.text, question.answer, question.aliases, config.questions);
+  const Judgement judgement = judged(config, state, action.text);
   std::optional<bool> correct;  // OO-57: under `host` it waits, and no timer runs
   if (config.judge == Judge::auto_) correct = judgement == Judgement::right;  // OO-56
-  table.emit(Answered{team, clean(action.text), correct, judgement});
+  table.emit(Answered{team, shown_text(action.text), correct, judgement});
   if (correct) after_verdict(table, *correct);
   return accepted;
 }
@@ -68,7 +67,7 @@ Verdict act(Table& table, Seat team, const Leave&) {
 template <class Table>
 Verdict host_acts(Table& table, const JudgeAnswer& action) {
   if (const Verdict verdict = may_judge(table.state()); !verdict.accepted()) return verdict;
-  table.emit(Judged{running(table.state()).attempts.back().team, action.correct});
+  table.emit(Judged{latest_attempt(table.state()).team, action.correct});
   after_verdict(table, action.correct);
   return accepted;
 }
@@ -87,7 +86,7 @@ Verdict host_acts(Table& table, const SkipCard&) {
   const State& state = table.state();
   if (state.phase == Phase::paused) return paused;
   if (!settle(table, true)) return accepted;
-  if (state.question_index + std::size_t{1} < state.cards[state.card_index].questions.size()) {
+  if (state.question_index + std::size_t{1} < state.cards.questions_on(state.card_index)) {
     table.emit(CardSkipped{state.card_index});
   }
   next_card(table);
@@ -169,7 +168,7 @@ void revise_end(Table& table) {
   }
   table.emit(GameReopened{});
   if (running(state).result) {
-    const Settled outcome = settled(config, running(state));
+    const Settled outcome = settled(config, state, running(state));
     pass_control(table, control_after(config, state, running(state), outcome));
   } else if (!settle(table, true)) {
     return;
@@ -186,8 +185,8 @@ Verdict host_acts(Table& table, const Overrule& action) {
   const Config& config = table.config();
   const auto card = static_cast<Index>(action.card);
   const auto number = static_cast<Index>(action.question);
-  const CardQuestion& question = state.cards[card].questions[number];
-  const auto attempt = *overruled_attempt(question, action);
+  const QuestionState& question = state.cards.at(card, number);
+  const auto attempt = *overruled_attempt(state.cards.attempts(question), action);
   VerdictOverruled overruled{card,
                              number,
                              static_cast<Seat>(action.team),
@@ -200,9 +199,7 @@ Verdict host_acts(Table& table, const Overrule& action) {
     return accepted;
   }
   const bool latest = latest_over(state) == &question;
-  CardQuestion corrected = question;
-  corrected.attempts[attempt].correct = action.correct;
-  const Settled outcome = settled(config, corrected);
+  const Settled outcome = settled(config, state, question, attempt);
   overruled.result = outcome.result;
   table.emit(overruled);
   if (question.awarded_to) {
@@ -221,7 +218,7 @@ Verdict host_acts(Table& table, const Overrule& action) {
     end_game(table, EndReason::goal_reached);
     return accepted;
   }
-  if (latest && !in_all_play(state) && running(state).attempts.empty()) {
+  if (latest && !in_all_play(state) && running(state).attempts == 0) {
     const Seat before = state.controlling_team;
     pass_control(table, control_after(config, state, question, outcome));
     if (state.controlling_team != before) set_control_timer(table);

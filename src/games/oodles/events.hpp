@@ -8,7 +8,7 @@ namespace parlor::oodles {
 struct GameDealt {
   PerTeam<Seat> team_order;
   Index card_count = 0;
-  std::vector<Card> cards;  // for the host alone
+  DealtCards cards;  // for the host alone
   static constexpr std::array<std::string_view, 1> may_omit{"cards"};
   friend bool operator==(const GameDealt&, const GameDealt&) = default;
 };
@@ -26,7 +26,7 @@ struct QuestionAsked {
   static constexpr bool reveals = true;
   Index card = 0;
   Index question = 0;
-  std::string prompt;
+  Text prompt;
   std::int32_t points = 0;
   Seat controlling_team = 0;
   friend bool operator==(const QuestionAsked&, const QuestionAsked&) = default;
@@ -99,7 +99,7 @@ struct QuestionEnded {
   Index card = 0;
   Index question = 0;
   QuestionResult result = QuestionResult::timeout;
-  std::string answer;
+  Text answer;
   friend bool operator==(const QuestionEnded&, const QuestionEnded&) = default;
 };
 BOOST_DESCRIBE_STRUCT(QuestionEnded, (), (card, question, result, answer))

@@ -6,11 +6,11 @@
 
 namespace parlor::oodles {
 
-inline CardQuestion& question_at(State& state, Index card, Index question) {
-  return state.cards[card].questions[question];
+inline QuestionState& question_at(State& state, Index card, Index question) {
+  return state.cards.at(card, question);
 }
 
-inline CardQuestion& running(State& state) {
+inline QuestionState& running(State& state) {
   return question_at(state, state.card_index, state.question_index);
 }
 
@@ -29,7 +29,7 @@ inline void take_verdict(State& state, Seat team, bool correct) {
 
 inline void evolve(State& state, const GameDealt& event) {
   state.team_order = event.team_order;
-  state.cards = event.cards;
+  if (const Layout* layout = event.cards.layout()) state.cards.lay_out(*layout);
   state.controlling_team = event.team_order.front();
 }
 
@@ -60,24 +60,23 @@ inline void evolve(State& state, const QuestionAsked& event) {
     state.left[i] = false;
     state.joining[i] = false;
   }
-  CardQuestion& question = running(state);
+  QuestionState& question = running(state);
   question.controller = event.controlling_team;  // OO-30
   question.earned_by = state.control_earned_by;
 }
 
 inline void evolve(State& state, const Answered& event) {
-  Attempt& attempt = running(state).attempts.emplace_back();
+  AttemptState& attempt = state.cards.add_attempt(running(state), event.text);
   attempt.team = event.team;
-  attempt.text = event.text;
   attempt.in_control = !in_all_play(state);
-  attempt.correct = event.correct;
+  attempt.ruled = ruled(event.correct);
   attempt.hint = event.hint.value_or(Judgement::wrong);
   stop_timer(state);
   if (event.correct) take_verdict(state, event.team, *event.correct);
 }
 
 inline void evolve(State& state, const Judged& event) {
-  running(state).attempts.back().correct = event.correct;
+  state.cards.attempts(running(state)).back().ruled = ruled(event.correct);
   take_verdict(state, event.team, event.correct);
 }
 
@@ -100,16 +99,16 @@ inline void evolve(State& state, const AnswerLapsed& event) {
 
 inline void evolve(State& state, const PointsAwarded& event) {
   state.scores[event.team] += event.points;
-  CardQuestion& question = question_at(state, event.card, event.question);
+  QuestionState& question = question_at(state, event.card, event.question);
   const bool taken_back = event.why == AwardedFor::overruled;
-  question.awarded_to = taken_back ? std::nullopt : std::optional(event.team);
+  question.awarded_to = taken_back ? Maybe<Seat>() : Maybe<Seat>(event.team);
   question.awarded = taken_back ? 0 : event.points;
 }
 
 inline void evolve(State& state, const ControlPassed& event) {
   state.controlling_team = event.team;
   state.control_earned_by = event.why;
-  CardQuestion& question = running(state);
+  QuestionState& question = running(state);
   // The question itself changes hands only while its first answer is still to come.
   if (!question.result && !in_all_play(state)) {
     question.controller = event.team;
@@ -118,18 +117,20 @@ inline void evolve(State& state, const ControlPassed& event) {
 }
 
 inline void evolve(State& state, const QuestionEnded& event) {
-  CardQuestion& question = question_at(state, event.card, event.question);
+  QuestionState& question = question_at(state, event.card, event.question);
   question.result = event.result;
   question.skipped = event.result == QuestionResult::skipped;
   // An answer nobody judged in time did not count; the host can still overrule that.
-  for (Attempt& attempt : question.attempts) attempt.correct = attempt.correct.value_or(false);
+  for (AttemptState& attempt : state.cards.attempts(question)) {
+    if (attempt.ruled == Ruled::not_yet) attempt.ruled = Ruled::wrong;
+  }
   state.last_question_result = event.result;
   state.buzzed_team.reset();
   stop_timer(state);
 }
 
 inline void evolve(State& state, const CardSkipped& event) {
-  for (CardQuestion& question : state.cards[event.card].questions) {
+  for (QuestionState& question : state.cards.on(event.card)) {
     if (question.result) continue;
     question.result = QuestionResult::skipped;
     question.skipped = true;
@@ -161,11 +162,11 @@ inline void evolve(State& state, const ScoreAdjusted& event) {
 }
 
 inline void evolve(State& state, const VerdictOverruled& event) {
-  CardQuestion& question = question_at(state, event.card, event.question);
+  QuestionState& question = question_at(state, event.card, event.question);
   const bool latest = latest_over(state) == &question;
-  question.attempts[event.attempt].correct = event.correct;
+  state.cards.attempts(question)[event.attempt].ruled = ruled(event.correct);
   if (!event.result) return;
-  question.result = event.result;
+  question.result = *event.result;
   if (latest) state.last_question_result = event.result;
 }
 
@@ -178,8 +179,8 @@ inline void evolve(State& state, const TeamLeft& event) {
   }
   // OO-60: an answer that was still waiting goes with the team.
   if (!waiting(state)) return;
-  Attempt& attempt = running(state).attempts.back();
-  if (attempt.team == event.team) attempt.correct = false;
+  AttemptState& attempt = state.cards.attempts(running(state)).back();
+  if (attempt.team == event.team) attempt.ruled = Ruled::wrong;
 }
 
 inline void evolve(State& state, const TeamJoined& event) { state.joining[event.team] = true; }

@@ -35,16 +35,18 @@ void end_game(Table& table, EndReason reason) {
 
 template <class Table>
 void ask(Table& table, std::size_t card, std::size_t number) {
-  const CardQuestion& question = table.state().cards[card].questions[number];
-  table.emit(QuestionAsked{static_cast<Index>(card), static_cast<Index>(number), question.prompt,
-                           question.points, table.state().controlling_team});
+  const Board& cards = table.state().cards;
+  const QuestionState& question = cards.at(card, number);
+  table.emit(QuestionAsked{static_cast<Index>(card), static_cast<Index>(number),
+                           cards.prompt(question), cards.text(question).points,
+                           table.state().controlling_team});
   set_control_timer(table);
 }
 
 // OO-14: control runs on from card to card.
 template <class Table>
 void start_card(Table& table, std::size_t card) {
-  table.emit(CardStarted{static_cast<Index>(card), table.state().cards[card].letter});
+  table.emit(CardStarted{static_cast<Index>(card), table.state().cards.letter(card)});
   ask(table, card, 0);
 }
 
@@ -62,7 +64,7 @@ template <class Table>
 void next_question(Table& table) {
   const State& state = table.state();
   const std::size_t number = state.question_index + std::size_t{1};
-  if (number < state.cards[state.card_index].questions.size()) {
+  if (number < state.cards.questions_on(state.card_index)) {
     ask(table, state.card_index, number);
   } else {
     next_card(table);
@@ -85,7 +87,7 @@ constexpr AwardedFor awarded_for(QuestionResult result) {
 template <class Table>
 bool settle(Table& table, bool skip) {
   const State& state = table.state();
-  Settled outcome = settled(table.config(), running(state));
+  Settled outcome = settled(table.config(), state, running(state));
   if (skip && !outcome.winner) outcome.result = QuestionResult::skipped;
   const Index card = state.card_index;
   const Index number = state.question_index;
@@ -93,7 +95,7 @@ bool settle(Table& table, bool skip) {
     table.emit(
         PointsAwarded{card, number, *outcome.winner, outcome.points, awarded_for(outcome.result)});
   }
-  table.emit(QuestionEnded{card, number, outcome.result, running(state).answer});
+  table.emit(QuestionEnded{card, number, outcome.result, state.cards.answer(running(state))});
   if (goal_reached(table.config(), state)) {  // OO-21: at once
     end_game(table, EndReason::goal_reached);
     return false;

@@ -2,11 +2,10 @@
 #include "games/oodles/game.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <tuple>
 
-#include "games/oodles/bank.hpp"
+#include "games/oodles/normalise.hpp"
+#include "questions/shipped.hpp"
 
 namespace parlor {
 
@@ -31,7 +30,7 @@ std::optional<Problem> check_question(const Question& question, const std::strin
   if (question.points < 0 || question.points > most_points) {
     return Problem{path + ".points", "must be between 0 and " + std::to_string(most_points)};
   }
-  if (question.letter_basis.empty() && letter_of(question.answer) != question.letter) {
+  if (question.letter_basis.empty() && !questions::starts_with(question.answer, question.letter)) {
     return Problem{path + ".letter", "\"" + question.answer + "\" does not start with " +
                                          question.letter.to_text() +
                                          ": correct it, or name a letter_basis"};
@@ -72,7 +71,7 @@ std::string place_of(std::size_t question) {
 }
 
 // The same prompt may ask for different answers; the same question twice would be dealt twice.
-std::optional<Problem> check_twins(const std::vector<Question>& questions) {
+std::optional<Problem> check_twins(std::span<const Question> questions) {
   std::vector<std::size_t> order(questions.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
@@ -89,50 +88,94 @@ std::optional<Problem> check_twins(const std::vector<Question>& questions) {
   return std::nullopt;
 }
 
+// A config that was drawn lies on its cards: so many cards, each of one letter.
+std::optional<Problem> check_drawn(const Config& config) {
+  const auto& sizes = config.draw->cards;
+  if (sizes.size() > most_cards) return Problem{"config.draw.cards", "too many cards"};
+  std::size_t row = 0;
+  for (const Index size : sizes) {
+    if (size < 1 || size > most_questions_per_card || row + size > config.questions.size()) {
+      return Problem{"config.draw.cards", "does not fit the questions"};
+    }
+    for (std::size_t i = 1; i < size; ++i) {
+      if (!(config.questions[row + i].letter == config.questions[row].letter)) {
+        return Problem{place_of(row + i) + ".letter", "is not that of its card"};
+      }
+    }
+    row += size;
+  }
+  if (row == config.questions.size()) return std::nullopt;
+  return Problem{"config.draw.cards", "does not fit the questions"};
+}
+
 }  // namespace
 
+// The house hands in what a bank has; without one there are the shipped questions.
 void Oodles::complete(Config& config, int seats) {
   config.late_seats = std::min(config.late_seats, static_cast<Index>(seats - 1));  // OO-34
-  if (config.questions.empty() && config.bank == "default") config.questions = shipped_bank();
+  if (!config.questions.empty() || config.stock.pool || !config.stock.list.empty()) return;
+  const auto languages = questions::shipped_by_names(config.bank.items, config.languages);
+  const bool whole = config.categories.empty() && config.difficulties.empty();
+  if (languages.size() == 1 && whole) {
+    config.stock.list = questions::shipped_list(languages.front());
+    return;
+  }
+  const questions::BankChoice choice = content_choice(config);
+  std::vector<Question> list;
+  for (const std::string_view language : languages) {
+    for (const Question& question : questions::shipped_list(language).all()) {
+      if (questions::fits(choice, question.category, question.difficulty)) list.push_back(question);
+    }
+  }
+  config.stock.list = std::move(list);
 }
 
 std::optional<Problem> Oodles::validate(const Config& config, int) {
   if (auto problem = check_options(config)) return problem;
-  if (config.questions.empty()) {
-    return Problem{"config.questions", "the bank \"" + config.bank + "\" has no questions here"};
-  }
   if (config.questions.size() > most_questions) {
     return Problem{"config.questions", "more than " + std::to_string(most_questions)};
   }
   for (std::size_t i = 0; i < config.questions.size(); ++i) {
     if (auto problem = check_question(config.questions[i], place_of(i))) return problem;
   }
-  if (auto problem = check_twins(config.questions)) return problem;
-  if (most_cards_possible(config) == 0) {  // OO-29
-    return Problem{"config.questions", "no letter has the " +
+  if (auto problem = check_twins(config.questions.all())) return problem;
+  if (is_drawn(config)) return check_drawn(config);
+  const auto& shelves = shelves_of(config);
+  const std::string_view where = config.questions.empty() ? "config.bank" : "config.questions";
+  if (shelves.rows().empty()) {
+    return Problem{std::string(where), "no question fits: choose another bank, or fewer filters"};
+  }
+  if (most_cards_possible(config, shelves) == 0) {  // OO-29
+    return Problem{std::string(where), "no letter has the " +
                                            std::to_string(needed_per_card(config)) +
                                            " questions that a card needs: ask for fewer"};
   }
   return std::nullopt;
 }
 
-// OO-29: a short deck is played, with a word about it.
+// OO-29: a short deck is played, with a word about it. OO-63: the same where old questions come.
 std::vector<std::string> Oodles::warnings(const Config& config) {
-  Config full = config;
-  complete(full, 1);
   std::vector<std::string> lines;
-  const std::size_t possible = most_cards_possible(full);
-  const auto& played = full.winning_condition_options.cards_to_play;
-  const std::size_t wanted = std::min(full.cards_per_game, played.value_or(full.cards_per_game));
+  if (is_drawn(config)) return lines;
+  const auto& shelves = shelves_of(config);
+  const std::size_t possible = most_cards_possible(config, shelves);
+  const auto& played = config.winning_condition_options.cards_to_play;
+  const std::size_t wanted =
+      std::min(config.cards_per_game, played.value_or(config.cards_per_game));
   if (possible < wanted) {
     lines.push_back("The questions fill only " + std::to_string(possible) + " of the " +
                     std::to_string(wanted) + " cards: the game will be shorter.");
   }
+  const std::size_t fresh = most_cards_possible(config, shelves, false);
+  if (config.prefer_unseen && fresh < std::min(possible, wanted)) {
+    lines.push_back("Questions that were not asked here before fill only " + std::to_string(fresh) +
+                    " of the " + std::to_string(wanted) + " cards: some will come again.");
+  }
   std::string short_letters;
-  for (const LetterPool& pool : letter_pools(full.questions)) {
-    if (pool.unused.empty() || pool.distinct() >= needed_per_card(full)) continue;
-    short_letters += (short_letters.empty() ? "" : ", ") +
-                     full.questions[pool.unused.front().question].letter.to_text();
+  const Remaining left(shelves, false);
+  for (std::size_t i = 0; i < letter_count; ++i) {
+    if (shelves.of(i).rows.empty() || left.different(i, true) >= needed_per_card(config)) continue;
+    short_letters += (short_letters.empty() ? "" : ", ") + Letter::at(i).to_text();
   }
   if (!short_letters.empty()) {
     lines.push_back("Too few questions for a card, left out: " + short_letters + ".");
@@ -151,36 +194,6 @@ State Oodles::before_deal(const Config& config, int seats) {
   for (std::size_t late = 0; late < config.late_seats; ++late) state.left[teams - 1 - late] = true;
   state.joining.resize(teams);
   return state;
-}
-
-// Whoever reads a record may play the next match from the same bank. A question that is on no card
-// keeps its letter and which others it shares its answer with: drawing cards looks at nothing else.
-Config Oodles::recorded(const Config& config, const State& state) {
-  std::set<std::pair<std::string, std::string>> dealt;
-  std::set<std::pair<std::size_t, Word>> told;
-  for (const Card& card : state.cards) {
-    for (const CardQuestion& question : card.questions) {
-      dealt.emplace(question.prompt, question.answer);
-      told.emplace(card.letter.index(), normalise(question.answer).joined);
-    }
-  }
-  Config recorded = config;
-  std::map<Word, std::size_t> numbers;
-  std::size_t kept_back = 0;
-  for (Question& question : recorded.questions) {
-    if (dealt.contains({question.prompt, question.answer})) continue;
-    const Word answer = normalise(question.answer).joined;
-    const std::size_t number = numbers.try_emplace(answer, numbers.size()).first->second;
-    Question kept;
-    kept.prompt = "(not dealt " + std::to_string(++kept_back) + ")";  // no question comes twice
-    kept.answer = told.contains({question.letter.index(), answer})
-                      ? question.answer
-                      : question.letter.to_text() + "x" + std::to_string(number) + " (not dealt)";
-    kept.letter = question.letter;
-    kept.letter_basis = question.letter_basis;
-    question = std::move(kept);
-  }
-  return recorded;
 }
 
 std::optional<Time> Oodles::deadline(const Config&, const State& state) {

@@ -19,6 +19,7 @@
 #include "games/oodles/cards.hpp"
 #include "games/oodles/decide.hpp"
 #include "games/oodles/legal.hpp"
+#include "games/oodles/quick_turn.hpp"
 #include "games/oodles/resample.hpp"
 #include "games/oodles/view.hpp"
 
@@ -44,15 +45,27 @@ struct Oodles {
       .teams = true,
       .late_seats = 4,
       .open_ended = true,
-      .flat = false,
-      .rules = 2,
+      .rules = 3,
       .max_decisions = 100'000,
   };
 
   static void complete(Config& config, int seats);
   static std::optional<Problem> validate(const Config& config, int seats);
-  // What a record needs of the questions: those on the cards.
-  static Config recorded(const Config& config, const State& state);
+
+  // Questions come from a bank (docs/adr/0015): what a config chooses, what it is given, and the
+  // cards that the match's seed draws from it, which then are all the config knows.
+  static questions::BankChoice content_choice(const Config& config);
+  static bool is_drawn(const Config& config) { return config.draw && !config.draw->cards.empty(); }
+  static void stock(Config& config, const std::shared_ptr<const Content>& content);
+  template <Chance C>
+  static void draw_content(Config& config, C& chance) {
+    keep_drawn(config, *oodles::cards_of(config, chance));
+  }
+  // What was agreed before the draw.
+  static Config terms(Config config);
+  static questions::PlayedMatch played(const Config& config, const State& state);
+  static questions::Coverage coverage(const Config& config) { return oodles::coverage(config); }
+
   static State before_deal(const Config& config, int seats);
 
   template <class Table>
@@ -66,9 +79,9 @@ struct Oodles {
     while (order.size() < oodles::team_count(table.state())) {  // OO-34
       order.push_back(static_cast<Seat>(order.size()));
     }
-    auto cards = oodles::draw_cards(table.config(), table.chance());
-    const auto count = static_cast<oodles::Index>(cards.size());
-    table.emit(oodles::GameDealt{order, count, std::move(cards)});
+    const auto cards = oodles::cards_of(table.config(), table.chance());
+    const auto count = static_cast<oodles::Index>(cards->letters.size());
+    table.emit(oodles::GameDealt{order, count, oodles::DealtCards(cards)});
     oodles::start_card(table, 0);
   }
 
@@ -113,6 +126,10 @@ struct Oodles {
     return oodles::AdmitTeam{seat};
   }
 
+  static oodles::QuickTurn quick_turn(const Config&, const State& state, Actor actor) {
+    return oodles::quick_turn(state, actor);
+  }
+
   static View view(const Config& config, const State& state, Viewer viewer);
   static std::optional<Event> tell(const Config& config, const State& state, const Event& event,
                                    Viewer viewer);
@@ -134,6 +151,9 @@ struct Oodles {
   static void resample(Config& config, State& state, Viewer viewer, C& chance) {
     oodles::resample(config, state, viewer, chance);
   }
+
+ private:
+  static void keep_drawn(Config& config, const oodles::Layout& cards);
 };
 
 }  // namespace parlor

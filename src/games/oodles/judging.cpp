@@ -57,7 +57,7 @@ constexpr std::size_t slips_in_word(std::size_t length) {
   return length < 4 ? 0 : length < 6 ? 1 : length < 15 ? 2 : 3;
 }
 
-// OO-92: an article before an answer may be left out or added, in the three languages. English ones
+// OO-67: an article before an answer may be left out or added, in the three languages. English ones
 // are gone already (text/normalise.hpp).
 bool is_article(View word) {
   constexpr std::array<View, 15> articles{U"der", U"die",  U"das",   U"den", U"dem",
@@ -164,7 +164,7 @@ bool is_plain_slip(View typed, View answer) {
   return *a == *std::next(b) && *std::next(a) == *b && distance(typed, answer) == 1;
 }
 
-// OO-90: what was typed is a word of its own, alone or in its place.
+// OO-65: what was typed is a word of its own, alone or in its place.
 bool is_another_word(const Normal& typed, const Normal& answer, Languages languages) {
   if (is_known_word(typed.joined, answer.joined, languages)) return true;
   if (typed.spelled.size() != answer.spelled.size() || answer.spelled.size() < 2) return false;
@@ -215,7 +215,7 @@ Closeness compare(const Normal& typed, const Normal& answer, Languages languages
       same_in_another_country(typed.joined, answer.joined)) {
     return Closeness::same;
   }
-  // OO-93: dots and tildes may be missing where that makes no other word: Koln, but not ano.
+  // OO-68: dots and tildes may be missing where that makes no other word: Koln, but not ano.
   const bool only_marks = same_but_for_marks(typed.joined, answer.joined) ||
                           same_transcribed(typed.joined, answer.joined);
   const Closeness close = only_marks ? Closeness::slip : closeness(typed, answer, languages);

@@ -21,15 +21,15 @@ inline Actors acting(const State& state) {
 // Each verdict on a question turned round; which of a team's answers is meant is said only where it
 // is not the latest (OO-52).
 template <class Out>
-void list_overrulings(const CardQuestion& question, std::uint32_t card, std::uint32_t number,
-                      Out& out) {
+void list_overrulings(std::span<const AttemptState> attempts, std::uint32_t card,
+                      std::uint32_t number, Out& out) {
   PerTeam<std::uint32_t> given(most_teams, 0);
-  for (std::size_t i = 0; i < question.attempts.size(); ++i) {
-    const Attempt& attempt = question.attempts[i];
+  for (std::size_t i = 0; i < attempts.size(); ++i) {
+    const AttemptState& attempt = attempts[i];
     const std::uint32_t of_this_team = given[attempt.team]++;
-    if (!attempt.correct) continue;
-    Overrule action{card, number, attempt.team, !*attempt.correct, std::nullopt};
-    if (overruled_attempt(question, action) != i) action.attempt = of_this_team;
+    if (attempt.ruled == Ruled::not_yet) continue;
+    Overrule action{card, number, attempt.team, attempt.ruled == Ruled::wrong, std::nullopt};
+    if (overruled_attempt(attempts, action) != i) action.attempt = of_this_team;
     out.push_back(action);
   }
 }
@@ -38,9 +38,9 @@ void list_overrulings(const CardQuestion& question, std::uint32_t card, std::uin
 template <class Out>
 void list_overrulings(const State& state, Out& out) {
   for (std::uint32_t card = 0; card <= state.card_index; ++card) {
-    const auto& questions = state.cards[card].questions;
+    const auto questions = state.cards.on(card);
     for (std::uint32_t number = 0; number < questions.size(); ++number) {
-      list_overrulings(questions[number], card, number, out);
+      list_overrulings(state.cards.attempts(questions[number]), card, number, out);
     }
   }
 }

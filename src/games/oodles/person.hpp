@@ -1,4 +1,4 @@
-// People among the answers (OO-91). An answer names a person when its first word is a given name
+// People among the answers (OO-66). An answer names a person when its first word is a given name
 // (content/words/given_names) or an initial, its last word can be a surname, and between them stand
 // only more names, initials and particles: Ludwig van Beethoven, but not William the Conqueror,
 // Joan of Arc, Henry VIII or Victoria Falls. Then the surname alone is the answer too.

@@ -19,8 +19,8 @@ inline bool is_order_of(const PerTeam<Seat>& order, std::size_t teams) {
   return order.size() == teams;
 }
 
-inline const CardQuestion& running(const State& state) {
-  return state.cards[state.card_index].questions[state.question_index];
+inline const QuestionState& running(const State& state) {
+  return state.cards.at(state.card_index, state.question_index);
 }
 
 inline bool in_all_play(const State& state) {
@@ -48,8 +48,13 @@ inline bool kept_empty(const Config& config, const State& state, Seat team) {
 
 // An answer waits for the host's word.
 inline bool waiting(const State& state) {
-  const CardQuestion& question = running(state);
-  return !question.result && !question.attempts.empty() && !question.attempts.back().correct;
+  const QuestionState& question = running(state);
+  return !question.result && question.attempts > 0 &&
+         state.cards.attempts(question).back().ruled == Ruled::not_yet;
+}
+
+inline const AttemptState& latest_attempt(const State& state) {
+  return state.cards.attempts(running(state)).back();
 }
 
 inline bool may_still_buzz(const State& state, std::size_t team) {
@@ -123,15 +128,14 @@ inline Verdict may_admit(const State& state, std::uint32_t team) {
 }
 
 // The answer an overruling is about, by its place among the question's answers (OO-52).
-inline std::optional<std::size_t> overruled_attempt(const CardQuestion& question,
+inline std::optional<std::size_t> overruled_attempt(std::span<const AttemptState> attempts,
                                                     const Overrule& action) {
   std::optional<std::size_t> found;
   std::uint32_t of_this_team = 0;
-  for (std::size_t i = 0; i < question.attempts.size(); ++i) {
-    const Attempt& attempt = question.attempts[i];
-    if (attempt.team != action.team) continue;
+  for (std::size_t i = 0; i < attempts.size(); ++i) {
+    if (attempts[i].team != action.team) continue;
     const bool meant = !action.attempt || *action.attempt == of_this_team++;
-    if (meant && attempt.correct && *attempt.correct != action.correct) found = i;
+    if (meant && attempts[i].ruled == ruled(!action.correct)) found = i;
   }
   return found;
 }
@@ -139,11 +143,11 @@ inline std::optional<std::size_t> overruled_attempt(const CardQuestion& question
 inline Verdict may_overrule(const State& state, const Overrule& action) {
   if (action.team >= team_count(state)) return no_such_team;
   if (action.card >= state.cards.size()) return no_such_question;
-  const auto& questions = state.cards[action.card].questions;
-  if (action.question >= questions.size()) return no_such_question;
-  const CardQuestion& question = questions[action.question];
+  if (action.question >= state.cards.questions_on(action.card)) return no_such_question;
+  const QuestionState& question = state.cards.at(action.card, action.question);
   if (!question.asked()) return no_such_question;
-  return overruled_attempt(question, action) ? accepted : Verdict(nothing_to_overrule);
+  return overruled_attempt(state.cards.attempts(question), action) ? accepted
+                                                                   : Verdict(nothing_to_overrule);
 }
 
 // What a question counts as
@@ -155,14 +159,18 @@ struct Settled {
 };
 
 // The earliest right answer wins; in control it earns full points, in All Play the percentage.
-// OO-45: wrong answers cost nothing.
-inline Settled settled(const Config& config, const CardQuestion& question) {
-  for (const Attempt& attempt : question.attempts) {
-    if (attempt.correct != true) continue;
-    if (attempt.in_control) return {QuestionResult::correct, attempt.team, question.points};
-    const bool redeemed = attempt.team == question.controller;
+// OO-45: wrong answers cost nothing. `changed` is an answer whose verdict is turned round.
+inline Settled settled(const Config& config, const State& state, const QuestionState& question,
+                       std::optional<std::size_t> changed = std::nullopt) {
+  const auto attempts = state.cards.attempts(question);
+  const std::int32_t points = state.cards.text(question).points;
+  for (std::size_t i = 0; i < attempts.size(); ++i) {
+    const AttemptState& attempt = attempts[i];
+    if ((attempt.ruled == Ruled::right) == (changed == i)) continue;
+    if (attempt.in_control) return {QuestionResult::correct, attempt.team, points};
+    const bool redeemed = question.controller == attempt.team;
     return {redeemed ? QuestionResult::redeem : QuestionResult::steal, attempt.team,
-            steal_points(config, question.points)};
+            steal_points(config, points)};
   }
   return {question.skipped ? QuestionResult::skipped : QuestionResult::timeout, std::nullopt, 0};
 }
@@ -174,8 +182,8 @@ struct Control {
 };
 
 // Who is in control after a question. A team that has gone is followed by the next in the order.
-inline Control control_after(const Config& config, const State& state, const CardQuestion& question,
-                             const Settled& outcome) {
+inline Control control_after(const Config& config, const State& state,
+                             const QuestionState& question, const Settled& outcome) {
   const Seat controller = question.controller.value_or(state.controlling_team);
   switch (outcome.result) {
     case QuestionResult::correct:
@@ -195,14 +203,15 @@ inline Control control_after(const Config& config, const State& state, const Car
 }
 
 // The question before the running one: the latest that was asked and is over.
-inline const CardQuestion* latest_over(const State& state) {
-  const CardQuestion* latest = nullptr;
-  for (std::size_t i = 0; i <= state.card_index && i < state.cards.size(); ++i) {
-    for (const CardQuestion& question : state.cards[i].questions) {
-      if (question.asked() && question.result) latest = &question;
+inline const QuestionState* latest_over(const State& state) {
+  for (std::size_t card = std::min<std::size_t>(state.card_index + 1, state.cards.size());
+       card-- > 0;) {
+    const auto questions = state.cards.on(card);
+    for (std::size_t i = questions.size(); i-- > 0;) {
+      if (questions[i].asked() && questions[i].result) return &questions[i];
     }
   }
-  return latest;
+  return nullptr;
 }
 
 // OO-23, OO-33: the highest score among the teams that are still here; ties share.

@@ -1,93 +1,95 @@
-// Another world that a viewer cannot tell from the real one: what has not been asked is mixed up,
-// and the running question gets another answer. The host knows everything, so nothing changes
-// there.
+// Another world that a viewer cannot tell from the real one: what has not been asked are other
+// questions, later cards have other letters, and the running question gets another answer. What
+// there is to imagine comes from the shipped questions, never from the table's bank: that is
+// nobody's to know. The host knows everything, so nothing changes there.
 #pragma once
 
+#include "games/oodles/cards.hpp"
 #include "games/oodles/position.hpp"
 #include "games/oodles/view.hpp"
+#include "questions/shipped.hpp"
 
 namespace parlor::oodles {
 
-inline bool is_on_a_card(const State& state, const std::string& prompt) {
-  for (const Card& card : state.cards) {
-    for (const CardQuestion& question : card.questions) {
-      if (question.prompt == prompt) return true;
-    }
-  }
-  return false;
-}
+// Cards are filled again, from questions that are on none.
+class Imagination {
+ public:
+  explicit Imagination(const Board& cards);
 
-inline void swap_texts(CardQuestion& a, CardQuestion& b) {
-  std::swap(a.prompt, b.prompt);
-  std::swap(a.answer, b.answer);
-  std::swap(a.aliases, b.aliases);
-  std::swap(a.points, b.points);
-}
-
-// Unasked questions change places on their card, and some give way to others of their letter.
-template <Chance C>
-void mix_card(const Config& config, State& state, Card& card, C& chance) {
-  std::vector<CardQuestion*> hidden;
-  for (CardQuestion& question : card.questions) {
-    if (!question.asked()) hidden.push_back(&question);
-  }
-  for (std::size_t i = hidden.size(); i > 1; --i) {
-    swap_texts(*hidden[i - 1], *hidden[chance.below(static_cast<std::uint32_t>(i))]);
-  }
-  if (config.questions.empty()) return;
-  const auto bank_size = static_cast<std::uint32_t>(config.questions.size());
-  for (CardQuestion* question : hidden) {
-    const Question& other = config.questions[chance.below(bank_size)];
-    if (!(other.letter == card.letter) || is_on_a_card(state, other.prompt)) continue;
-    question->prompt = other.prompt;
-    question->answer = other.answer;
-    question->aliases = other.aliases;
-    question->points = other.points;
-  }
-}
-
-// An answer the viewer may believe in: the card's letter, and none of the guesses called wrong.
-template <Chance C>
-void change_running_answer(const Config& config, State& state, C& chance) {
-  const std::string letter = state.current_card_letter.to_text();
-  CardQuestion& question = state.cards[state.card_index].questions[state.question_index];
-  std::string answer = letter + " and something";
-  for (int tries = 0; tries < 40 && !config.questions.empty(); ++tries) {
-    const auto bank_size = static_cast<std::uint32_t>(config.questions.size());
-    const Question& other = config.questions[chance.below(bank_size)];
-    bool fits = other.letter == state.current_card_letter && other.answer != question.answer;
-    for (const Attempt& attempt : question.attempts) {
-      fits = fits && judge(attempt.text, other.answer, {}) != Judgement::right;
+  template <Chance C>
+  Letter letter_for(std::size_t questions, Letter otherwise, C& chance) {
+    Letters letters;
+    for (std::size_t i = 0; i < letter_count; ++i) {
+      if (left_.different(i, true) >= questions) letters.push_back(static_cast<Index>(i));
     }
-    if (fits) {
-      answer = other.answer;
-      break;
-    }
+    if (letters.empty()) return otherwise;
+    return Letter::at(letters[chance.below(static_cast<std::uint32_t>(letters.size()))]);
   }
-  question.answer = answer;
-  question.aliases.clear();
-  for (Attempt& attempt : question.attempts) attempt.hint = judge(attempt.text, answer, {});
-}
+
+  template <Chance C>
+  Question question_for(Letter letter, C& chance) {
+    const auto& shelf = known_.shelves().of(letter.index()).rows;
+    if (left_.different(letter.index(), true) == 0) return made_up(letter);
+    const auto fits = [&](std::uint32_t row) { return !left_.used(row); };
+    const std::uint32_t row = draw_row(shelf, fits, chance);
+    left_.use(row);
+    return known_[row];
+  }
+
+  // An answer the viewer may believe in: the card's letter, and none of the guesses called wrong.
+  template <Chance C>
+  std::string answer_for(const State& state, C& chance) const {
+    const QuestionState& question = running(state);
+    const std::string& real = state.cards.text(question).answer;
+    const auto& shelf = known_.shelves().of(state.current_card_letter.index()).rows;
+    for (int tries = 0; tries < 40 && !shelf.empty(); ++tries) {
+      const std::string& other =
+          known_[shelf[chance.below(static_cast<std::uint32_t>(shelf.size()))]].answer;
+      bool fits = other != real;
+      for (const AttemptState& attempt : state.cards.attempts(question)) {
+        fits = fits && judge(state.cards.typed(attempt), other, {}) != Judgement::right;
+      }
+      if (fits) return other;
+    }
+    return state.current_card_letter.to_text() + " and something";
+  }
+
+ private:
+  Question made_up(Letter letter);
+
+  const QuestionList& known_;
+  Remaining left_;
+  int made_ = 0;
+};
 
 template <Chance C>
 void resample(Config& config, State& state, Viewer viewer, C& chance) {
   if (viewer.is_host()) return;
-  for (Card& card : state.cards) mix_card(config, state, card, chance);
-  // Later cards of the same size change places: their letters are not known either.
-  for (std::size_t i = state.cards.size(); i > state.card_index + std::size_t{2}; --i) {
-    const std::size_t first = state.card_index + std::size_t{1};
-    const std::size_t j = first + chance.below(static_cast<std::uint32_t>(i - first));
-    Card& a = state.cards[i - 1];
-    Card& b = state.cards[j];
-    if (a.questions.size() == b.questions.size()) std::swap(a, b);
+  config.questions = {};
+  config.draw.reset();
+  config.stock = {};
+  Board& cards = state.cards;
+  if (cards.empty()) return;
+  Imagination imagined(cards);
+  std::vector<Question> texts;
+  for (std::size_t card = 0; card < cards.size(); ++card) {
+    if (!letter_is_public(state, card)) {
+      cards.set_letter(card,
+                       imagined.letter_for(cards.questions_on(card), cards.letter(card), chance));
+    }
+    for (const QuestionState& question : cards.on(card)) {
+      texts.push_back(question.asked() ? cards.text(question)
+                                       : imagined.question_for(cards.letter(card), chance));
+      if (&question != &running(state) || answer_is_public(state, question)) continue;
+      texts.back().answer = imagined.answer_for(state, chance);
+      texts.back().aliases.clear();
+    }
   }
-  if (!state.cards.empty() && !answer_is_public(state, running(state))) {
-    change_running_answer(config, state, chance);
-  }
-  // The bank is nobody's to know: without their prompts its answers tell nothing.
-  for (std::size_t i = config.questions.size(); i > 1; --i) {
-    const std::size_t j = chance.below(static_cast<std::uint32_t>(i));
-    std::swap(config.questions[i - 1].prompt, config.questions[j].prompt);
+  cards.replace_list(std::move(texts));
+  QuestionState& question = cards.at(state.card_index, state.question_index);
+  if (answer_is_public(state, question)) return;
+  for (AttemptState& attempt : cards.attempts(question)) {
+    attempt.hint = judge(cards.typed(attempt), cards.text(question).answer, {});
   }
 }
 

@@ -1,16 +1,12 @@
 // What play changes in Oodles.
 #pragma once
 
-#include "games/oodles/config.hpp"
-#include "games/oodles/judging.hpp"
+#include "games/oodles/board.hpp"
 
 namespace parlor::oodles {
 
 enum class Phase : std::uint8_t { playing, paused, ended };
 BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
-
-enum class EarnedBy : std::uint8_t { rotation, steal, survival, redeem };  // OO-11
-BOOST_DESCRIBE_ENUM(EarnedBy, rotation, steal, survival, redeem)
 
 // OO-03: open after a wrong answer, all_play after a time-out; both are All Play.
 enum class ControlStatus : std::uint8_t { team_control, open, all_play };
@@ -19,52 +15,8 @@ BOOST_DESCRIBE_ENUM(ControlStatus, team_control, open, all_play)
 enum class TimerMode : std::uint8_t { none, control, all_play, answer };
 BOOST_DESCRIBE_ENUM(TimerMode, none, control, all_play, answer)
 
-enum class QuestionResult : std::uint8_t { correct, steal, redeem, timeout, skipped };
-BOOST_DESCRIBE_ENUM(QuestionResult, correct, steal, redeem, timeout, skipped)
-
 enum class EndReason : std::uint8_t { cards_done, goal_reached, host_ended, nobody_left };
 BOOST_DESCRIBE_ENUM(EndReason, cards_done, goal_reached, host_ended, nobody_left)
-
-// One answer somebody gave.
-struct Attempt {
-  Seat team = 0;
-  std::string text;
-  bool in_control = true;             // by the team in control, or in All Play
-  std::optional<bool> correct;        // nothing while it waits for the host
-  Judgement hint = Judgement::wrong;  // what the machine makes of it; for the host alone
-  friend bool operator==(const Attempt&, const Attempt&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Attempt, (), (team, text, in_control, correct, hint))
-
-// A question on a card, and what became of it.
-struct CardQuestion {
-  std::string prompt;
-  std::string answer;
-  std::vector<std::string> aliases;
-  std::int32_t points = default_points;  // OO-50
-  std::optional<QuestionResult> result;
-  std::optional<Seat> controller;  // who had the first answer; nobody until it is asked
-  EarnedBy earned_by = EarnedBy::rotation;
-  bool skipped = false;
-  std::vector<Attempt> attempts;
-  std::optional<Seat> awarded_to;
-  std::int32_t awarded = 0;
-
-  bool asked() const { return controller.has_value(); }
-  static constexpr std::array<std::string_view, 6> may_omit{"aliases", "points",   "earned_by",
-                                                            "skipped", "attempts", "awarded"};
-  friend bool operator==(const CardQuestion&, const CardQuestion&) = default;
-};
-BOOST_DESCRIBE_STRUCT(CardQuestion, (),
-                      (prompt, answer, aliases, points, result, controller, earned_by, skipped,
-                       attempts, awarded_to, awarded))
-
-struct Card {
-  Letter letter;
-  std::vector<CardQuestion> questions;
-  friend bool operator==(const Card&, const Card&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Card, (), (letter, questions))
 
 struct State {
   Phase phase = Phase::playing;
@@ -86,7 +38,7 @@ struct State {
   PerTeam<bool> left;
   PerTeam<bool> joining;  // teams that come in with the next question (OO-34)
   std::optional<QuestionResult> last_question_result;
-  std::vector<Card> cards;
+  Board cards;
   PerTeam<Seat> winners;
   std::optional<EndReason> end_reason;
   std::optional<Time> review_deadline;  // when an ended match closes by itself (OO-62)

@@ -8,26 +8,32 @@ using namespace oodles;
 
 namespace {
 
-QuestionView shown(const State& state, const CardQuestion& question, bool host) {
+template <class T>
+std::optional<T> plain(Maybe<T> maybe) {
+  return maybe ? std::optional(*maybe) : std::nullopt;
+}
+
+QuestionView shown(const State& state, const QuestionState& question, bool host) {
   QuestionView view;
-  view.result = question.result;
-  view.controller = question.controller;
-  view.awarded_to = question.awarded_to;
+  const Question& text = state.cards.text(question);
+  view.result = plain(question.result);
+  view.controller = plain(question.controller);
+  view.awarded_to = plain(question.awarded_to);
   view.awarded = question.awarded;
   if (host || question.asked()) {
-    view.prompt = question.prompt;
-    view.points = question.points;
+    view.prompt = text.prompt;
+    view.points = text.points;
   }
   if (host || answer_is_public(state, question)) {
-    view.answer = question.answer;
-    view.aliases = question.aliases;
+    view.answer = text.answer;
+    view.aliases = text.aliases;
   }
-  for (const Attempt& attempt : question.attempts) {
+  for (const AttemptState& attempt : state.cards.attempts(question)) {
     AttemptView& item = view.attempts.emplace_back();
     item.team = attempt.team;
-    item.text = attempt.text;
+    item.text = state.cards.typed(attempt);
     item.in_control = attempt.in_control;
-    item.correct = attempt.correct;
+    if (attempt.ruled != Ruled::not_yet) item.correct = attempt.ruled == Ruled::right;
     if (host) item.hint = attempt.hint;
   }
   return view;
@@ -65,9 +71,9 @@ View Oodles::view(const Config& config, const State& state, Viewer viewer) {
   view.cards.reserve(state.cards.size());
   for (std::size_t i = 0; i < state.cards.size(); ++i) {
     CardView& card = view.cards.emplace_back();
-    if (viewer.is_host() || letter_is_public(state, i)) card.letter = state.cards[i].letter;
-    card.questions.reserve(state.cards[i].questions.size());
-    for (const CardQuestion& question : state.cards[i].questions) {
+    if (viewer.is_host() || letter_is_public(state, i)) card.letter = state.cards.letter(i);
+    card.questions.reserve(state.cards.questions_on(i));
+    for (const QuestionState& question : state.cards.on(i)) {
       card.questions.push_back(shown(state, question, viewer.is_host()));
     }
   }

@@ -74,8 +74,8 @@ BOOST_DESCRIBE_STRUCT(View, (),
                        end_reason, review_deadline, closed))
 
 // OO-46: a question's answer is public once it is over, or the game is.
-inline bool answer_is_public(const State& state, const CardQuestion& question) {
-  return question.asked() && (question.result || state.phase == Phase::ended);
+inline bool answer_is_public(const State& state, const QuestionState& question) {
+  return question.asked() && (question.result.has_value() || state.phase == Phase::ended);
 }
 
 inline bool letter_is_public(const State& state, std::size_t card) {

@@ -34,7 +34,7 @@ struct Sentence {
   }
   std::string operator()(const QuestionAsked& e) const {
     return "For " + points_words(e.points) + ", " + names[e.controlling_team] +
-           " in control: " + e.prompt;
+           " in control: " + std::string(e.prompt.view());
   }
   std::string operator()(const Answered& e) const {
     std::string line = names[e.team] + ": \"" + e.text + "\"";
@@ -68,7 +68,8 @@ struct Sentence {
   }
   std::string operator()(const QuestionEnded& e) const {
     const bool unknown = e.result == QuestionResult::timeout;
-    return (unknown ? "Nobody knew. The answer: " : "The answer: ") + e.answer + ".";
+    return (unknown ? "Nobody knew. The answer: " : "The answer: ") + std::string(e.answer.view()) +
+           ".";
   }
   std::string operator()(const CardSkipped&) const { return "The rest of the card is skipped."; }
   std::string operator()(const TimerSet&) const { return {}; }

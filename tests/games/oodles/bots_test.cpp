@@ -52,7 +52,7 @@ TEST(OodlesBots, ABotKnowsOnlyTheBoard) {
     State other = state;
     Config other_config = config;
     Oodles::resample(other_config, other, Viewer::seat(team), chance);
-    ASSERT_NE(running(other).answer, running(state).answer);
+    ASSERT_NE(other.cards.answer(running(other)), state.cards.answer(running(state)));
     Actions<Oodles> legal;
     Oodles::legal(config, state, Actor::seat(team), legal);
     const auto choose = [&](const Config& c, const State& s) {
@@ -65,13 +65,15 @@ TEST(OodlesBots, ABotKnowsOnlyTheBoard) {
 }
 
 TEST(OodlesBots, AnUnknownPromptGetsAPlausibleGuess) {
-  Config config;
+  std::vector<Question> own;
   for (int i = 0; i < 3; ++i) {
-    Question& question = config.questions.emplace_back();
+    Question& question = own.emplace_back();
     question.prompt = "A question of the host's own, number " + std::to_string(i);
     question.answer = "B" + std::string(static_cast<std::size_t>(i) + 3, 'x');
     question.letter = Letter('B');
   }
+  Config config;
+  config.questions = own;
   State state = Oodles::before_deal(config, 1);
   FastChance chance(1);
   Table<Oodles, FastChance> table(config, state, chance, 0);
@@ -101,7 +103,7 @@ TEST(OodlesBots, AHostBotJudgesAndNothingElse) {
           InformationSet<Oodles>(config, state, Actor::host(), legal), chance);
     };
     EXPECT_EQ(host(), std::nullopt);
-    const Answer right{running(state).answer};
+    const Answer right{state.cards.text(running(state)).answer};
     ASSERT_TRUE(Oodles::decide(table, Actor::seat(state.controlling_team), right).accepted());
     EXPECT_EQ(host(), Action(JudgeAnswer{true}));
   }

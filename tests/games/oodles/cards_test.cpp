@@ -35,12 +35,26 @@ Config config_with(std::vector<Question> bank) {
   return config;
 }
 
+std::vector<Card> draw(const Config& config, FastChance& chance) {
+  return DealtCards(cards_of(config, chance)).to_list();
+}
+
+// The same config with one of its questions changed.
+template <class Change>
+Config changed(const Config& config, std::size_t place, Change&& change) {
+  auto list = config.questions.to_list();
+  change(list[place]);
+  Config other = config;
+  other.questions = std::move(list);
+  return other;
+}
+
 void expect_no_question_twice(const std::vector<Card>& cards) {
   std::set<std::string> prompts;
   for (const Card& card : cards) {
     for (const CardQuestion& question : card.questions) {
       EXPECT_TRUE(prompts.insert(question.prompt).second) << question.prompt;
-      EXPECT_EQ(question.answer.front(), card.letter.value());
+      EXPECT_EQ(question.answer.substr(0, 1), card.letter.text());
     }
   }
 }
@@ -50,15 +64,21 @@ std::optional<std::string> refused_at(const Config& config) {
   return problem ? std::optional(problem->path) : std::nullopt;
 }
 
+std::string read_problem(std::string_view json) {
+  const auto opened = game_of<Oodles>().open(*parse_json(json), 2);
+  return opened ? "" : opened.error().path;
+}
+
 TEST(OodlesCards, TheShippedBankMakesAFullGame) {
   Config config;
   Oodles::complete(config, 4);
-  ASSERT_EQ(config.questions.size(), shipped_rows().size());
+  ASSERT_EQ(config.stock.list.size(), shipped_rows().size());
+  EXPECT_TRUE(config.questions.empty()) << "a config never holds a whole bank";
   ASSERT_EQ(Oodles::validate(config, 4), std::nullopt);
   EXPECT_TRUE(Oodles::warnings(config).empty());
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     FastChance chance(seed);
-    const auto cards = draw_cards(config, chance);
+    const auto cards = draw(config, chance);
     EXPECT_EQ(cards.size(), 15U);
     std::set<std::string> prompts;
     for (const Card& card : cards) {
@@ -76,18 +96,19 @@ TEST(OodlesCards, OO_25_ALetterComesBackOnlyWithEnoughUnusedQuestions) {
   Config config = config_with(bank_of("A", 7));
   config.max_questions_per_card = 3;
   FastChance chance(1);
-  const auto cards = draw_cards(config, chance);
+  const auto cards = draw(config, chance);
   ASSERT_EQ(cards.size(), 2U);  // three and three; the seventh cannot make a card
   expect_no_question_twice(cards);
 }
 
 TEST(OodlesCards, OO_26_AFixedNumberIsMetByEveryLetter) {
-  Config config = config_with(bank_of("A", 4));
-  for (const Question& extra : bank_of("B", 5)) config.questions.push_back(extra);
+  auto bank = bank_of("A", 4);
+  for (const Question& extra : bank_of("B", 5)) bank.push_back(extra);
+  Config config = config_with(bank);
   config.questions_per_card_mode = CountMode::fixed;
   config.fixed_questions_per_card = 5;
   FastChance chance(2);
-  const auto cards = draw_cards(config, chance);
+  const auto cards = draw(config, chance);
   ASSERT_EQ(cards.size(), 1U);
   EXPECT_EQ(cards[0].letter, Letter('B'));
   EXPECT_EQ(cards[0].questions.size(), 5U);
@@ -101,7 +122,7 @@ TEST(OodlesCards, OO_27_ANumberBeyondTheQuestionsIsCutToThem) {
   std::set<std::size_t> sizes;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     FastChance chance(seed);
-    sizes.insert(draw_cards(config, chance).front().questions.size());
+    sizes.insert(draw(config, chance).front().questions.size());
   }
   EXPECT_EQ(sizes, (std::set<std::size_t>{3, 4}));
 }
@@ -111,13 +132,13 @@ TEST(OodlesCards, OO_28_WithoutReuseEveryLetterComesOnce) {
   config.allow_letter_reuse = false;
   config.max_questions_per_card = 3;
   FastChance chance(3);
-  EXPECT_EQ(draw_cards(config, chance).size(), 3U);
+  EXPECT_EQ(draw(config, chance).size(), 3U);
   config.on_letters_exhausted = OnLettersExhausted::reuse;
-  const auto cards = draw_cards(config, chance);
+  const auto cards = draw(config, chance);
   EXPECT_EQ(cards.size(), 9U);
   expect_no_question_twice(cards);
   std::set<char> first_round;
-  for (std::size_t i = 0; i < 3; ++i) first_round.insert(cards[i].letter.value());
+  for (std::size_t i = 0; i < 3; ++i) first_round.insert(cards[i].letter.text().front());
   EXPECT_EQ(first_round.size(), 3U) << "letters repeat only once all are used";
 }
 
@@ -127,15 +148,15 @@ TEST(OodlesCards, OO_29_AShortDeckIsPlayedWithAWarning) {
   ASSERT_EQ(Oodles::warnings(config).size(), 1U);
   EXPECT_NE(Oodles::warnings(config)[0].find("2 of the 15"), std::string::npos);
   FastChance chance(4);
-  EXPECT_EQ(draw_cards(config, chance).size(), 2U);
+  EXPECT_EQ(draw(config, chance).size(), 2U);
 }
 
 TEST(OodlesCards, OO_29_NoCardAtAllIsRefused) {
   EXPECT_EQ(refused_at(config_with(bank_of("ABC", 2))), "config.questions");
   Config empty;
-  empty.bank = "elsewhere";
+  empty.bank = std::string("elsewhere");
   Oodles::complete(empty, 2);
-  EXPECT_EQ(refused_at(empty), "config.questions");
+  EXPECT_EQ(refused_at(empty), "config.bank");
 }
 
 TEST(OodlesCards, OO_39_NoAnswerTwiceOnOneCard) {
@@ -148,7 +169,7 @@ TEST(OodlesCards, OO_39_NoAnswerTwiceOnOneCard) {
   config.max_questions_per_card = 10;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     FastChance chance(seed);
-    const auto cards = draw_cards(config, chance);
+    const auto cards = draw(config, chance);
     ASSERT_EQ(cards.size(), 1U);
     EXPECT_EQ(cards[0].questions.size(), 3U);
   }
@@ -161,13 +182,13 @@ TEST(OodlesCards, OO_42_TheSameLetterInARowCanBeAvoided) {
   bool repeated = false;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     FastChance chance(seed);
-    const auto free = draw_cards(config, chance);
+    const auto free = draw(config, chance);
     for (std::size_t i = 1; i < free.size(); ++i) {
       repeated = repeated || free[i].letter == free[i - 1].letter;
     }
     Config strict = config;
     strict.avoid_same_letter_in_a_row = true;
-    const auto cards = draw_cards(strict, chance);
+    const auto cards = draw(strict, chance);
     for (std::size_t i = 1; i < cards.size(); ++i) {
       EXPECT_NE(cards[i].letter, cards[i - 1].letter);
     }
@@ -180,7 +201,7 @@ TEST(OodlesCards, OO_43_TheOrderIsDrawn) {
   std::set<std::string> firsts;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     FastChance chance(seed);
-    firsts.insert(draw_cards(config, chance)[0].questions[0].prompt);
+    firsts.insert(draw(config, chance)[0].questions[0].prompt);
   }
   EXPECT_EQ(firsts.size(), 3U);
 }
@@ -189,9 +210,123 @@ TEST(OodlesCards, OO_19_CardsPerGameAloneDecidesHowManyAreDealt) {
   Config config = config_with(bank_of("ABCDEFGHIJKLMNOPRST", 10));
   config.cards_per_game = 20;
   FastChance chance(5);
-  EXPECT_EQ(draw_cards(config, chance).size(), 20U);
+  EXPECT_EQ(draw(config, chance).size(), 20U);
   config.winning_condition_options.cards_to_play = 2;
-  EXPECT_EQ(draw_cards(config, chance).size(), 20U);
+  EXPECT_EQ(draw(config, chance).size(), 20U);
+}
+
+// The number of questions of a letter that a house has asked before comes from outside.
+std::shared_ptr<const questions::Pool> pool_with(std::vector<Question> bank,
+                                                 const questions::Seen& seen) {
+  return questions::pool_of({}, {{"mine", "en", std::move(bank), "digest"}}, seen);
+}
+
+Config stocked(Config config, const std::shared_ptr<const questions::Pool>& pool) {
+  Oodles::stock(config, pool);
+  Oodles::complete(config, 2);
+  return config;
+}
+
+TEST(OodlesCards, OO_63_WhatWasAskedBeforeComesOnlyWhenNothingElseIsLeft) {
+  const auto old = [](const Question& q) { return q.letter == Letter('A') || q.points == 7; };
+  auto bank = bank_of("ABC", 9);
+  for (std::size_t i = 9; i < 13; ++i) bank[i].points = 7;  // four of the nine under B
+  Config config;
+  config.cards_per_game = 2;
+  config.allow_letter_reuse = false;
+  config.max_questions_per_card = 9;
+  config = stocked(config, pool_with(bank, old));
+  EXPECT_EQ(Oodles::validate(config, 2), std::nullopt);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    FastChance chance(seed);
+    for (const Card& card : draw(config, chance)) {
+      EXPECT_NE(card.letter, Letter('A'));
+      for (const CardQuestion& item : card.questions) EXPECT_NE(item.points, 7);
+    }
+  }
+  EXPECT_TRUE(Oodles::warnings(config).empty());
+  config.cards_per_game = 3;
+  FastChance chance(1);
+  const auto cards = draw(config, chance);
+  ASSERT_EQ(cards.size(), 3U);
+  EXPECT_EQ(cards.back().letter, Letter('A')) << "last, and all the same";
+  ASSERT_EQ(Oodles::warnings(config).size(), 1U);
+  EXPECT_NE(Oodles::warnings(config)[0].find("2 of the 3"), std::string::npos);
+
+  config.prefer_unseen = false;
+  std::set<std::string_view> first;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    FastChance other(seed);
+    first.insert(draw(config, other).front().letter.text());
+  }
+  EXPECT_EQ(first.size(), 3U) << "without the wish they are questions like others";
+}
+
+TEST(OodlesCards, OO_64_EnyeIsALetterOfItsOwn) {
+  EXPECT_EQ(Letter::from_text("ñ"), Letter::enye());
+  EXPECT_EQ(Letter::enye().to_text(), "Ñ");
+  EXPECT_NE(Letter::enye(), Letter('N'));
+  Config config;
+  config.bank = std::string("es");
+  Oodles::complete(config, 2);
+  ASSERT_EQ(Oodles::validate(config, 2), std::nullopt);
+  const auto& enye = config.stock.list.shelves().of(Letter::enye().index()).rows;
+  EXPECT_EQ(enye.size(), 8U);
+  for (const std::uint32_t row : enye) {
+    EXPECT_TRUE(questions::starts_with(config.stock.list[row].answer, Letter::enye()));
+    EXPECT_FALSE(questions::starts_with("Nube", Letter::enye()));
+  }
+}
+
+// What a table is told before it starts: numbers, and no question.
+TEST(OodlesCards, CoverageSaysHowManyCardsEachLetterFills) {
+  auto bank = bank_of("AB", 7);
+  for (const Question& extra : bank_of("C", 2)) bank.push_back(extra);
+  const auto seen = [](const Question& q) { return q.prompt == "Prompt A0"; };
+  const questions::Coverage found = Oodles::coverage(stocked({}, pool_with(bank, seen)));
+  EXPECT_EQ(found.questions, 16U);
+  EXPECT_EQ(found.unseen, 15U);
+  EXPECT_EQ(found.cards, 4U);
+  EXPECT_EQ(found.cards_wanted, 15U);
+  ASSERT_EQ(found.letters.size(), 3U);
+  EXPECT_EQ(found.letters[0], (questions::LetterCoverage{Letter('A'), 7, 6, 2}));
+  EXPECT_EQ(found.letters[2], (questions::LetterCoverage{Letter('C'), 2, 2, 0}));
+  ASSERT_EQ(found.banks.size(), 1U);
+  EXPECT_EQ(found.banks[0].bank, "mine");
+}
+
+TEST(OodlesCards, AConfigKnowsOnlyWhatWasDrawn) {
+  Config config = stocked({}, pool_with(bank_of("ABCDEFGH", 9), {}));
+  FastChance chance(3);
+  Config drawn = config;
+  Oodles::draw_content(drawn, chance);
+  EXPECT_EQ(drawn.stock.pool, nullptr);
+  ASSERT_TRUE(drawn.draw);
+  EXPECT_EQ(Oodles::validate(drawn, 2), std::nullopt);
+  EXPECT_LT(drawn.questions.size(), 72U);
+  FastChance again(3);
+  EXPECT_EQ(DealtCards(cards_of(drawn, chance)).to_list(), draw(config, again)) << "as they lie";
+  EXPECT_EQ(to_json(Oodles::terms(drawn)), to_json(Oodles::terms(config))) << "what was agreed";
+  ++drawn.draw->cards.front();
+  EXPECT_NE(Oodles::validate(drawn, 2), std::nullopt) << "a forged layout";
+}
+
+TEST(OodlesCards, FiltersLetOnlySomeQuestionsThrough) {
+  Config config;
+  config.bank = std::vector<std::string>{"en", "de"};
+  config.difficulties = {Difficulty::hard};
+  Oodles::complete(config, 2);
+  ASSERT_FALSE(config.stock.list.empty());
+  for (const Question& each : config.stock.list.all()) EXPECT_EQ(each.difficulty, Difficulty::hard);
+  const std::size_t both = config.stock.list.size();
+  config.stock = {};
+  config.languages = {"de"};
+  Oodles::complete(config, 2);
+  EXPECT_LT(config.stock.list.size(), both);
+  EXPECT_EQ(read_problem(R"({"categories":["No such thing"]})"), "config.bank");
+  EXPECT_EQ(read_problem(R"({"bank":["en","de"],"languages":["es"]})"), "config.bank");
+  EXPECT_EQ(read_problem(R"({"bank":["en","es"]})"), "");
+  EXPECT_EQ(read_problem(R"({"bank":7})"), "config.bank");
 }
 
 TEST(OodlesConfig, OO_20_ARaceNeedsAGoal) {
@@ -206,19 +341,17 @@ TEST(OodlesConfig, OO_20_ARaceNeedsAGoal) {
 
 TEST(OodlesConfig, OO_38_AnAnswerMustStartWithItsLetter) {
   Config config = config_with(bank_of("ABC", 5));
-  config.questions[4].answer = "Banana";
+  config = changed(config, 4, [](Question& q) { q.answer = "Banana"; });
   EXPECT_EQ(refused_at(config), "config.questions[4].letter");
-  config.questions[4].letter_basis = "surname";
+  config = changed(config, 4, [](Question& q) { q.letter_basis = "surname"; });
   EXPECT_EQ(refused_at(config), std::nullopt);
-  config.questions[4] = question('A', 9, "The Apple");
+  config = changed(config, 4, [](Question& q) { q = question('A', 9, "The Apple"); });
   EXPECT_EQ(refused_at(config), std::nullopt);
 }
 
 TEST(OodlesConfig, QuestionsThatCannotBePlayedAreRefused) {
   const auto broken = [](auto&& change) {
-    Config config = config_with(bank_of("ABC", 5));
-    change(config.questions[2]);
-    return refused_at(config);
+    return refused_at(changed(config_with(bank_of("ABC", 5)), 2, change));
   };
   EXPECT_EQ(broken([](Question& q) { q.prompt = " "; }), "config.questions[2].prompt");
   EXPECT_EQ(broken([](Question& q) { q.answer = "?!"; }), "config.questions[2].answer");
@@ -230,15 +363,11 @@ TEST(OodlesConfig, QuestionsThatCannotBePlayedAreRefused) {
 // Found by fuzzing: a prompt with two answers was dealt, and stopped the room as a broken deal.
 TEST(OodlesConfig, APromptMayAskForTwoAnswersButNoQuestionStandsThereTwice) {
   Config config = config_with(bank_of("ABC", 5));
-  config.questions[2].prompt = config.questions[1].prompt;
+  const Question first = config.questions[1];
+  config = changed(config, 2, [&](Question& q) { q.prompt = first.prompt; });
   EXPECT_EQ(refused_at(config), std::nullopt);
-  config.questions[2].answer = config.questions[1].answer;
+  config = changed(config, 2, [&](Question& q) { q.answer = first.answer; });
   EXPECT_EQ(refused_at(config), "config.questions[2]");
-}
-
-std::string read_problem(std::string_view json) {
-  const auto opened = game_of<Oodles>().open(*parse_json(json), 2);
-  return opened ? "" : opened.error().path;
 }
 
 TEST(OodlesConfig, OO_44_OptionsHaveBounds) {

@@ -178,7 +178,7 @@ TEST(OodlesJudging, AnAnswerOfTheHostsOwnBankIsNotTakenForASlip) {
   EXPECT_EQ(judge("Mirandola", "Mirandela", {}, bank), Judgement::wrong);
 }
 
-TEST(OodlesJudging, OO_90_AWordOfItsOwnIsNoSlip) {
+TEST(OodlesJudging, OO_65_AWordOfItsOwnIsNoSlip) {
   EXPECT_FALSE(accepts("Bromine", "Bromide"));
   EXPECT_FALSE(accepts("Fluorine", "Fluoride"));
   EXPECT_FALSE(accepts("Trajan", "Trojan"));
@@ -195,7 +195,7 @@ TEST(OodlesJudging, OO_90_AWordOfItsOwnIsNoSlip) {
   EXPECT_TRUE(accepts("United States", "Untied States")) << "two letters swapped leave no doubt";
 }
 
-TEST(OodlesJudging, OO_91_ASurnameAloneCounts) {
+TEST(OodlesJudging, OO_66_ASurnameAloneCounts) {
   EXPECT_TRUE(accepts("Albert Einstein", "Einstein"));
   EXPECT_TRUE(accepts("Johann Wolfgang von Goethe", "von Goethe"));
   EXPECT_TRUE(accepts("Johann Wolfgang von Goethe", "Goethe"));
@@ -211,14 +211,14 @@ TEST(OodlesJudging, OO_91_ASurnameAloneCounts) {
   EXPECT_FALSE(accepts("Henry VIII", "VIII"));
 }
 
-TEST(OodlesJudging, OO_92_ArticlesMayBeLeftOutOrAdded) {
+TEST(OodlesJudging, OO_67_ArticlesMayBeLeftOutOrAdded) {
   EXPECT_TRUE(accepts("Banane", "eine Banane"));
   EXPECT_TRUE(accepts("Luna", "la luna"));
   EXPECT_TRUE(accepts("La Habana", "Habana"));
   EXPECT_TRUE(accepts("Der Schrei", "Schrei"));
 }
 
-TEST(OodlesJudging, OO_93_MarksMayBeMissingWhereThatMakesNoOtherWord) {
+TEST(OodlesJudging, OO_68_MarksMayBeMissingWhereThatMakesNoOtherWord) {
   EXPECT_TRUE(accepts("Köln", "Koln"));
   EXPECT_TRUE(accepts("Bär", "Baer"));
   EXPECT_FALSE(accepts("Bär", "Bar"));
@@ -230,7 +230,7 @@ TEST(OodlesJudging, OO_93_MarksMayBeMissingWhereThatMakesNoOtherWord) {
   EXPECT_TRUE(accepts("An\u0303o", "año")) << "a mark of its own after the letter";
 }
 
-TEST(OodlesJudging, OO_94_PluralsCountInTheirLanguage) {
+TEST(OodlesJudging, OO_69_PluralsCountInTheirLanguage) {
   EXPECT_TRUE(accepts("Banana", "bananas"));
   EXPECT_TRUE(accepts("Mouse", "mice"));
   EXPECT_TRUE(accepts("Haus", "Häuser"));
@@ -244,14 +244,14 @@ TEST(OodlesJudging, OO_94_PluralsCountInTheirLanguage) {
   EXPECT_EQ(judge("planes", "Plan", {}, {}, Language::spanish), Judgement::right);
 }
 
-TEST(OodlesJudging, OO_95_SpellingsOfTwoCountriesAreOneWord) {
+TEST(OodlesJudging, OO_70_SpellingsOfTwoCountriesAreOneWord) {
   EXPECT_TRUE(accepts("Metre", "meter"));
   EXPECT_TRUE(accepts("Colour", "color"));
   EXPECT_TRUE(accepts("Archaeology", "archeology"));
   EXPECT_FALSE(accepts("Shoe", "she"));
 }
 
-TEST(OodlesJudging, OO_96_NumbersAreReadInGermanAndSpanish) {
+TEST(OodlesJudging, OO_71_NumbersAreReadInGermanAndSpanish) {
   EXPECT_TRUE(accepts("Zweiundvierzig", "42"));
   EXPECT_TRUE(accepts("Zwölf", "12"));
   EXPECT_TRUE(accepts("Dreihundertfünf", "305"));

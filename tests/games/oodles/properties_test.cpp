@@ -23,7 +23,7 @@ struct Bookkeeper {
   void operator()(const State&, const E& event) const {
     if constexpr (std::same_as<E, PointsAwarded>) books->points[event.team] += event.points;
     if constexpr (std::same_as<E, ScoreAdjusted>) books->points[event.team] += event.by;
-    if constexpr (std::same_as<E, QuestionAsked>) books->asked.push_back(event.prompt);
+    if constexpr (std::same_as<E, QuestionAsked>) books->asked.emplace_back(event.prompt.view());
   }
 };
 

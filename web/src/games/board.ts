@@ -84,6 +84,8 @@ export interface BoardModule<View, Action, Event> {
   why: (tap: string, context: BoardContext<View, Action>) => Why | null;
   // By the code of a refusal, where a house rule has to do with it.
   house_rules?: Readonly<Record<string, HouseRule>>;
+  // The question whose answer everybody has just been told, where one may be wrong about something.
+  revealed?: (view: View) => { prompt: string; answer: string } | null;
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;

@@ -621,3 +621,179 @@ export interface FailureReason {
 export interface Failure {
   error: FailureReason;
 }
+
+export interface ReportMistake {
+  prompt: string;
+  answer: string;
+  note?: string | null;
+}
+
+export interface DescribeBank {
+  title: string;
+  name?: string | null;
+  language?: string | null;
+  note?: string | null;
+}
+
+export interface MergeBank {
+  into: string;
+}
+
+export interface SaveQuestion {
+  id?: number | null;
+  prompt: string;
+  answer: string;
+  aliases?: string[];
+  letter?: string | null;
+  letter_basis?: string | null;
+  points?: number | null;
+  category?: string | null;
+  difficulty?: string | null;
+}
+
+export interface MarkQuestion {
+  id: number;
+  hidden?: boolean | null;
+  flag?: string | null;
+}
+
+export interface RemoveQuestion {
+  id: number;
+}
+
+export interface CopyQuestion {
+  id: number;
+  into: string;
+}
+
+export interface BeginUpload {
+  file: string;
+  bank: string;
+  bytes: number;
+}
+
+export interface BankInfo {
+  name: string;
+  title: string;
+  language: string;
+  shipped: boolean;
+  questions: number;
+  categories: string[];
+}
+
+export interface BankList {
+  banks: BankInfo[];
+}
+
+export interface Heard {
+  heard: boolean;
+}
+
+export interface KeptBank {
+  name: string;
+  title: string;
+  language: string;
+  note: string;
+  shipped: boolean;
+  created_at_s: number;
+  changed_at_s: number;
+  questions: number;
+}
+
+export interface KeeperDesk {
+  banks: KeptBank[];
+  reports: number;
+}
+
+export interface MergedBank {
+  moved: number;
+  duplicates: number;
+}
+
+export interface BankLetter {
+  letter: string;
+  easy: number;
+  medium: number;
+  hard: number;
+  goal: number;
+}
+
+export interface BankLetters {
+  letters: BankLetter[];
+  categories: string[];
+}
+
+export interface KeptQuestionRow {
+  id: number;
+  prompt: string;
+  answer: string;
+  aliases: string[];
+  letter: string;
+  letter_basis: string;
+  points: number;
+  category: string;
+  difficulty: string;
+  hidden: boolean;
+  flag: string;
+  asked: number;
+  answered: number;
+  reports: number;
+}
+
+export interface QuestionPage {
+  count: number;
+  questions: KeptQuestionRow[];
+  next: number | null;
+}
+
+export interface SavedQuestion {
+  id: number;
+}
+
+export interface ExportPiece {
+  text: string;
+  next: number | null;
+}
+
+export type UploadPhase = "receiving" | "checking" | "checked" | "saving" | "saved" | "failed";
+
+export type UploadVerdict = "fine" | "duplicate" | "refused";
+
+export interface UploadRow {
+  line: number;
+  verdict: UploadVerdict;
+  reason: string;
+  prompt: string;
+  answer: string;
+  letter: string;
+}
+
+export interface UploadState {
+  upload: string;
+  phase: UploadPhase;
+  bank: string;
+  bytes: number;
+  progress: number;
+  fine: number;
+  duplicates: number;
+  refused: number;
+  added: number;
+  rows: UploadRow[];
+  problems: UploadRow[];
+  unused: string[];
+  why: string;
+}
+
+export interface MistakeReport {
+  id: number;
+  bank: string;
+  question: number;
+  prompt: string;
+  answer: string;
+  note: string;
+  reported_at_s: number;
+}
+
+export interface MistakeReports {
+  reports: MistakeReport[];
+}

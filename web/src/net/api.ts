@@ -1,6 +1,8 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
 import type {
+  BankInfo,
   Config,
+  Coverage,
   EmptySeats,
   Entrance,
   ForkRoom,
@@ -20,14 +22,24 @@ export class ApiError extends Error {
   }
 }
 
-async function answer_to(method: string, path: string, body?: unknown): Promise<Response> {
+// A body goes as JSON, but for a piece of a file; a key where the call needs one.
+export async function answer_to(
+  method: string,
+  path: string,
+  body?: unknown,
+  key: string | null = null,
+): Promise<Response> {
+  const raw = body instanceof Blob;
+  const headers: Record<string, string> = {};
+  if (body !== undefined)
+    headers['content-type'] = raw ? 'application/octet-stream' : 'application/json';
+  if (key !== null) headers.authorization = `Bearer ${key}`;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers,
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new ApiError(0, 'offline', '');
@@ -55,6 +67,15 @@ export function game_list(): Promise<GameInfo[]> {
 
 export const check_config = (game: string, config: Config, seats?: number) =>
   call<{ config: Config; warnings: string[] }>('POST', `/games/${game}/check`, { config, seats });
+
+export const bank_list = async () => (await call<{ banks: BankInfo[] }>('GET', '/banks')).banks;
+
+export const bank_coverage = (game: string, config: Config) =>
+  call<Coverage>('POST', `/games/${game}/coverage`, { config });
+
+// Whatever comes of it, the answer is the same: thank you.
+export const report_mistake = (code: string, prompt: string, answer: string) =>
+  call('POST', `/rooms/${code}/report`, { prompt, answer });
 
 export const create_room = (wish: {
   game: string;

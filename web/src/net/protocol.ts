@@ -9,6 +9,8 @@ import type {
 } from '../generated/protocol';
 
 export type {
+  BankInfo,
+  Coverage,
   EmptySeats,
   Entrance,
   ForkRoom,

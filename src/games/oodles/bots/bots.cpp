@@ -11,11 +11,13 @@ namespace {
 
 using Choice = std::optional<Action>;
 
-// The shipped bank by prompt: what there is to know.
+// The shipped banks by prompt: what there is to know.
 const BankRow* look_up(std::string_view prompt) {
   static const std::vector<const BankRow*> by_prompt = [] {
     std::vector<const BankRow*> rows;
-    for (const BankRow& row : shipped_rows()) rows.push_back(&row);
+    for (const std::string_view language : questions::shipped_languages) {
+      for (const BankRow& row : questions::shipped_rows(language)) rows.push_back(&row);
+    }
     std::ranges::sort(rows, {}, &BankRow::prompt);
     return rows;
   }();
@@ -23,28 +25,35 @@ const BankRow* look_up(std::string_view prompt) {
   return found != by_prompt.end() && (*found)->prompt == prompt ? *found : nullptr;
 }
 
+// The words that come to a bot's mind when it has to guess: a few short ones for each letter.
+using Vocabulary = std::array<FixedVec<std::string_view, 4>, letter_count>;
+const Vocabulary& vocabulary() {
+  static const Vocabulary words = [] {
+    constexpr std::size_t short_word = 12;
+    Vocabulary few;
+    for (const std::string_view language : questions::shipped_languages) {
+      for (const BankRow& row : questions::shipped_rows(language)) {
+        auto& of_letter = few[row.letter.index()];
+        if (!of_letter.full() && row.answer.size() <= short_word) of_letter.push_back(row.answer);
+      }
+    }
+    return few;
+  }();
+  return words;
+}
+
 // Some answer with the right letter.
 std::string guess(Letter letter, FastChance& chance) {
-  std::vector<const BankRow*> fitting;
-  for (const BankRow& row : shipped_rows()) {
-    if (row.letter == letter.value()) fitting.push_back(&row);
-  }
-  if (fitting.empty()) return letter.to_text();
-  return std::string(fitting[chance.below(static_cast<std::uint32_t>(fitting.size()))]->answer);
+  const auto& words = vocabulary()[letter.index()];
+  if (words.empty()) return letter.to_text();
+  return std::string(words[chance.below(static_cast<std::uint32_t>(words.size()))]);
 }
 
 // The machine's hint is what a host without an opinion goes by; and such a host overrules nothing.
-Choice act_as_host(const View& view) {
-  if (view.phase == Phase::ended) return EndGame{};
-  if (!view.waiting_for_host || view.phase != Phase::playing) return std::nullopt;
-  const QuestionView& question = view.cards[view.card_index].questions[view.question_index];
-  return JudgeAnswer{question.attempts.back().hint == Judgement::right};
-}
-
-template <class A>
-bool may(std::span<const Action> legal) {
-  return std::ranges::any_of(
-      legal, [](const Action& action) { return std::holds_alternative<A>(action); });
+Choice act_as_host(const QuickTurn& turn) {
+  if (turn.closes) return EndGame{};
+  if (!turn.judges) return std::nullopt;
+  return JudgeAnswer{turn.hint == Judgement::right};
 }
 
 // How likely a bot knows a question, by difficulty, and how quick it is with the buzzer; in
@@ -59,20 +68,22 @@ class Quizzer : public Bot<Oodles> {
  public:
   Quizzer(std::uint64_t seed, Skill skill) : seed_(seed), skill_(skill) {}
 
+  // Asked for what it can do, it needs no list of that.
+  bool waits_for_turn() const override { return true; }
+
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
-    const View view = info.view();
-    if (info.who().is_host()) return act_as_host(view);
-    const auto& prompt = view.cards[view.card_index].questions[view.question_index].prompt;
-    const BankRow* known = prompt ? recall(*prompt) : nullptr;
-    if (may<Buzz>(info.legal())) {
+    const QuickTurn turn = info.quick_turn();
+    if (info.who().is_host()) return act_as_host(turn);
+    if (!turn.buzzes && !turn.answers) return std::nullopt;
+    const BankRow* known = recall(turn.prompt);
+    if (turn.buzzes) {
       const auto eager =
           static_cast<std::uint32_t>(known != nullptr ? skill_.buzzes : skill_.bluffs);
       if (chance.below(100) < eager) return Buzz{};
       return std::nullopt;
     }
-    if (!may<Answer>(info.legal())) return std::nullopt;
     if (known != nullptr) return Answer{std::string(known->answer)};
-    return Answer{guess(view.current_card_letter, chance)};
+    return Answer{guess(turn.letter, chance)};
   }
 
  private:
@@ -92,12 +103,13 @@ class Quizzer : public Bot<Oodles> {
 // Anything a team may do, each as likely, with a guess for an answer.
 class Guesser : public Bot<Oodles> {
  public:
+  bool waits_for_turn() const override { return true; }
+
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
-    if (info.who().is_host()) return act_as_host(info.view());
-    const auto legal = info.legal();
-    const Action& action = legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
-    if (!std::holds_alternative<Answer>(action)) return action;
-    return Answer{guess(info.view().current_card_letter, chance)};
+    const QuickTurn turn = info.quick_turn();
+    if (info.who().is_host()) return act_as_host(turn);
+    if (turn.answers) return Answer{guess(turn.letter, chance)};
+    return turn.buzzes ? Choice(Buzz{}) : std::nullopt;
   }
 };
 

@@ -7,7 +7,7 @@ import { Confetti } from './confetti';
 import de from './messages.de';
 import en from './messages.en';
 import es from './messages.es';
-import { awaited, label, prompt, say, why } from './words';
+import { awaited, label, prompt, revealed, say, why } from './words';
 
 export const board: BoardModule<View, Action, Event> = {
   Board,
@@ -26,6 +26,7 @@ export const board: BoardModule<View, Action, Event> = {
   ],
   awaited,
   leaders: (view) => leading(view.scores),
+  revealed,
   prompt,
   say,
   label,

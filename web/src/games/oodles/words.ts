@@ -25,6 +25,12 @@ export function last_question(view: View): QuestionView | null {
   return before?.findLast((each) => each.result !== null) ?? null;
 }
 
+// What somebody may find a mistake in.
+export function revealed(view: View): { prompt: string; answer: string } | null {
+  const last = last_question(view);
+  return last?.answer && last.prompt ? { prompt: last.prompt, answer: last.answer } : null;
+}
+
 export const may_buzz = (view: View, team: number): boolean =>
   !view.tried[team] && !view.left[team];
 

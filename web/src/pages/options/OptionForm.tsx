@@ -6,6 +6,7 @@ import { config_problem, say_again } from '../../i18n/said';
 import { ApiError, check_config } from '../../net/api';
 import type { Config, GameInfo } from '../../net/protocol';
 import { Stepper } from '../../ui/parts';
+import { BankChoice, plays_from_banks } from './BankChoice';
 import {
   choice_name,
   type Field,
@@ -136,6 +137,7 @@ export function OptionForm(props: {
           </label>
         ))}
       </div>
+      {plays_from_banks(info) && <BankChoice info={info} config={config} onChange={onChange} />}
       {(warnings.length > 0 || wrong) && (
         <div class="warnings" role="status">
           <p class="label">{t('config.warnings')}</p>

@@ -7,6 +7,7 @@ import type { Config, GameInfo, Room } from '../../net/protocol';
 import { Button, Chip } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { HowButton } from '../learn/HowTo';
+import { BankNames, plays_from_banks } from './BankChoice';
 import { OptionForm } from './OptionForm';
 import { changed, chip_text, field_about, fields_of } from './options';
 
@@ -38,6 +39,7 @@ export function Rules(props: {
     <section class="panel lobby-rules">
       <h2>{t('lobby.rules')}</h2>
       <RuleChips info={info} board={board} config={room.config} />
+      {plays_from_banks(info) && <BankNames config={room.config} />}
       {room.warnings.map((each) => (
         <p key={each} class="muted">
           {say_again(each, language(), board.messages) ?? each}

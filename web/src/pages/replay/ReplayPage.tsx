@@ -82,6 +82,7 @@ function Show(props: {
         busy={false}
         log={log}
         act={() => {}}
+        code={where.code}
         onLogLine={(at) => playback.jump(frame_at(replay.frames, at.match_version))}
         start={
           <a class="button bare icon" href={way_back(where.code)} aria-label={t('back')}>

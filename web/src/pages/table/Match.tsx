@@ -202,6 +202,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       below={<Below {...props} {...guided} />}
       corner={display === 'screen' && <Corner room={room} over={over} />}
       quick={<ReactionRow client={client} class="quick" />}
+      code={room.code}
       start={<Notes client={client} passing={room.passing.length > 0} />}
       tools={
         display === 'screen' ? (

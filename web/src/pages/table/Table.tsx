@@ -14,6 +14,7 @@ import { buzz, call_to_turn } from '../../ui/sound';
 import { show_notice } from '../../ui/Toast';
 import { house_note } from '../common/ask';
 import { useTitle } from '../common/hooks';
+import { ReportMistake } from './ReportMistake';
 
 export interface TableProps {
   board: AnyBoard;
@@ -32,6 +33,7 @@ export interface TableProps {
   below?: ComponentChildren; // under the board, for those who do not play
   corner?: ComponentChildren; // under the log, on the shared screen
   quick?: ComponentChildren; // one tap away from the board: reactions
+  code?: string; // of the room, where mistakes in questions can be reported
   children?: ComponentChildren; // over the board: results, pause
 }
 
@@ -86,6 +88,7 @@ export function Table(props: TableProps) {
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
   const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
+  const revealed = props.code ? board.revealed?.(context.view) : null;
   useTurnCall(prompt.text, prompt.yours, context.display, props.title);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
   const drawn: BoardProps<unknown, unknown, unknown> = {
@@ -122,6 +125,7 @@ export function Table(props: TableProps) {
       {context.display !== 'screen' && (
         <div class="table-quick">
           {props.quick}
+          {props.code && revealed && <ReportMistake code={props.code} question={revealed} />}
           {context.legal.length > 0 && (
             <Button class="table-moves" onTap={() => setOpen('moves')}>
               {t('menu.moves')}

@@ -1,0 +1,86 @@
+// A list of questions that many hold and nobody changes, with what drawing looks at worked out
+// once: which stand under which letter, and which have the same answer. Copying it is cheap.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+
+#include "questions/question.hpp"
+#include "questions/text.hpp"
+
+namespace parlor::questions {
+
+// What drawing looks at in one question; its place in the list is its row.
+struct Row {
+  Letter letter;
+  bool seen = false;         // asked in this house before
+  std::uint64_t answer = 0;  // the same for answers that are the same once normalised (OO-39)
+};
+
+// Rows by letter.
+class Shelves {
+ public:
+  struct Shelf {
+    std::vector<std::uint32_t> rows;
+    std::uint32_t unseen = 0;
+    bool twins = false;  // some of them have the same answer
+  };
+
+  Shelves() = default;
+  explicit Shelves(std::vector<Row> rows);
+
+  const std::vector<Row>& rows() const { return rows_; }
+  const Shelf& of(std::size_t letter) const { return shelves_[letter]; }
+
+ private:
+  std::vector<Row> rows_;
+  std::array<Shelf, letter_count> shelves_;
+};
+
+// A number that is the same for texts that are the same once normalised.
+std::uint64_t key_of(std::string_view text);
+// The same for questions that are the same: prompt, and the key of the answer.
+std::uint64_t twin_key(std::string_view prompt, std::uint64_t answer);
+
+// OO-38: whether an answer starts with this letter once case, accents, punctuation and a leading
+// article do not count. Under Ñ stands what begins with ñ; that may stand under N as well.
+bool starts_with(std::string_view answer, Letter letter);
+
+class QuestionList {
+ public:
+  QuestionList() = default;
+  explicit(false) QuestionList(std::vector<Question> questions);
+
+  bool empty() const { return size() == 0; }
+  std::size_t size() const { return data_ ? data_->questions.size() : 0; }
+  const Question& operator[](std::size_t row) const { return data_->questions[row]; }
+  std::span<const Question> all() const {
+    return data_ ? std::span<const Question>(data_->questions) : std::span<const Question>();
+  }
+  const Text& prompt(std::size_t row) const { return data_->prompts[row]; }
+  const Text& answer(std::size_t row) const { return data_->answers[row]; }
+  const Shelves& shelves() const;
+  // Another for every list that was ever made in this process; 0 for an empty one.
+  std::uint64_t serial() const { return data_ ? data_->serial : 0; }
+  bool is(const QuestionList& other) const { return data_ == other.data_; }
+
+  // As JSON it is a plain list.
+  std::vector<Question> to_list() const { return {all().begin(), all().end()}; }
+  static std::optional<QuestionList> from_list(std::vector<Question> list) {
+    return QuestionList(std::move(list));
+  }
+  friend bool operator==(const QuestionList& a, const QuestionList& b);
+
+ private:
+  struct Data {
+    std::vector<Question> questions;
+    std::vector<Text> prompts;
+    std::vector<Text> answers;
+    Shelves shelves;
+    std::uint64_t serial = 0;
+  };
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace parlor::questions
