@@ -219,6 +219,8 @@ Closeness compare(const Normal& typed, const Normal& answer, Languages languages
   const bool only_marks = same_but_for_marks(typed.joined, answer.joined) ||
                           same_transcribed(typed.joined, answer.joined);
   const Closeness close = only_marks ? Closeness::slip : closeness(typed, answer, languages);
+  // The host is told of what may have been meant, not of every word that looks alike.
+  if (close == Closeness::near && is_word(typed.joined, languages)) return Closeness::far;
   if (close != Closeness::slip) return close;
   Languages spoken = languages;
   if (only_marks) spoken.remove(Language::english);
