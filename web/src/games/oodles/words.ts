@@ -129,7 +129,9 @@ export function say(event: Event, context: Context): LogLine | null {
   const { t, tell } = context;
   switch (event.type) {
     case 'game_dealt': {
-      const names = names_of(event.team_order, context);
+      // Seats that wait for a late team have nobody to be named.
+      const here = event.team_order.filter((team) => !context.view.left[team]);
+      const names = names_of(here, context);
       return { text: t('log.dealt', { n: event.card_count, names }), divider: true };
     }
     case 'card_started':
