@@ -41,6 +41,9 @@ TEST(KitFlaws, ALeakInTheDealIsCaught) { expect_caught<Flaw::leaks_deal>("leak: 
 TEST(KitFlaws, ALeakBesideWhatIsRevealedIsCaught) {
   expect_caught<Flaw::leaks_beside>("leak: told");
 }
+TEST(KitFlaws, AWorldThatIsAlwaysTheSameIsCaught) {
+  expect_caught<Flaw::same_world>("resample: never");
+}
 TEST(KitFlaws, ALeakInLegalActionsIsCaught) { expect_caught<Flaw::leaks_legal>("leak: the legal"); }
 TEST(KitFlaws, ALeakInRefusalsIsCaught) { expect_caught<Flaw::leaks_refusal>("leak: a refusal"); }
 TEST(KitFlaws, ALeakInDeadlinesIsCaught) {

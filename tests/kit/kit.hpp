@@ -45,6 +45,11 @@ class Kit {
         ++number;
       }
     }
+    // Otherwise no leak could ever be found.
+    if (G::sheet.hidden && other_worlds_ == 0) {
+      where_ = "in all matches";
+      find("resample", "never gives another world, though the sheet says that something is hidden");
+    }
     return findings_;
   }
 
@@ -289,6 +294,7 @@ class Kit {
     Config other_config = config;
     State other = state;
     G::resample(other_config, other, viewer, choosing);
+    other_worlds_ += other == state && other_config == config ? 0 : 1;
     Faults faults;
     G::broken(other_config, other, faults);
     if (!faults.empty())
@@ -427,6 +433,7 @@ class Kit {
   std::string where_;
   std::vector<Action> pool_;
   Time now_ = 0;
+  int other_worlds_ = 0;
 };
 
 // The findings for a game, none if it keeps the contract.

@@ -23,6 +23,7 @@ enum class Flaw : std::uint8_t {
   leaks_told,       // everyone is told the card drawn
   leaks_deal,       // everyone is told the deck at the deal
   leaks_beside,     // everyone is told the card drawn, where something else is revealed
+  same_world,       // every world is the real one
   leaks_legal,      // drawing is allowed only when it is safe
   leaks_refusal,    // the reason of a refusal depends on hidden cards
   leaks_deadline,   // time depends on hidden cards
@@ -283,6 +284,7 @@ struct ToyOf {
       // A hand that went out lies open.
       return !viewer.is(static_cast<Seat>(i)) && light(s.hands[i]) <= limit;
     };
+    if (flaw == Flaw::same_world) return;
     // Hands that stayed in must stay in: try until they fit.
     const State real = s;
     for (int tries = 0; tries < 50; ++tries) {
