@@ -50,7 +50,7 @@ House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
       settings_(settings),
       hooks_(std::move(hooks)),
       budgets_(settings.budgets),
-      workers_(worker_threads(), settings.errands,
+      workers_(hooks_.threads, settings.errands,
                [this](Workers::Home home) { hooks_.post(std::move(home)); }) {
   if (hooks_.content == nullptr) hooks_.content = &shipped_;
 }

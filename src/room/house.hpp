@@ -28,6 +28,7 @@ struct HouseHooks {
   std::function<void(std::move_only_function<void()>)> post;  // from any thread to the house's
   std::function<void(const Room&, std::string_view)> complain;
   ContentSource* content = nullptr;  // banks of questions; nothing: those that are shipped
+  int threads = worker_threads();  // none: whoever owns the house calls run_errand()
 };
 
 class House final : public RoomServices {
@@ -55,6 +56,7 @@ class House final : public RoomServices {
   bool errand(const std::string& address, Workers::Errand errand) {
     return workers_.send(address, std::move(errand));
   }
+  bool run_errand() { return workers_.run_one(); }  // in a house without threads
 
   void tick();
   void archive_idle();

@@ -53,16 +53,33 @@ void Workers::work(const std::stop_token& stop) {
     const auto began = steady_clock::now();
     Home home = taken->job();
     const auto took = steady_clock::now() - began;
-    lock.lock();
-    queue_.charge(taken->customer,
-                  std::chrono::duration_cast<std::chrono::microseconds>(took).count());
-    lock.unlock();
-    post_([this, home = std::move(home)]() mutable {
-      if (home) home();
-      const std::lock_guard back(mutex_);
-      --out_;
-    });
+    bring_home(taken->customer,
+               std::chrono::duration_cast<std::chrono::microseconds>(took).count(),
+               std::move(home));
   }
+}
+
+void Workers::bring_home(const std::string& customer, std::int64_t us, Home home) {
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.charge(customer, us);
+  }
+  post_([this, home = std::move(home)]() mutable {
+    if (home) home();
+    const std::lock_guard back(mutex_);
+    --out_;
+  });
+}
+
+bool Workers::run_one() {
+  std::unique_lock lock(mutex_);
+  auto taken = queue_.pop();
+  if (!taken) return false;
+  ++out_;
+  lock.unlock();
+  Home home = taken->job();
+  bring_home(taken->customer, 0, std::move(home));
+  return true;
 }
 
 int worker_threads() {

@@ -26,12 +26,15 @@ class Workers {
 
   // False where this customer has too much waiting already.
   bool send(const std::string& customer, Errand errand);
+  // Without threads: one errand here and now, as if it took no time. False where none waits.
+  bool run_one();
   void stop();  // what waits is dropped, what runs is waited for
   std::size_t waiting() const;
   bool resting() const;  // nothing waits, runs or is on its way home
 
  private:
   void work(const std::stop_token& stop);
+  void bring_home(const std::string& customer, std::int64_t us, Home home);
 
   Post post_;
   mutable std::mutex mutex_;
