@@ -228,8 +228,22 @@ export default {
   'option.late_seats': 'Plätze für späte Teams',
   'option.late_seats.about': 'Plätze, die frei bleiben, bis ein Team später dazukommt.',
   'option.bank': 'Fragensammlung',
-  'option.bank.about': 'Aus welcher Fragensammlung gespielt wird.',
+  'option.bank.about': 'Aus welcher Fragensammlung gespielt wird, auch aus mehreren.',
+  'option.categories': 'Themen',
+  'option.categories.about': 'Nur Fragen zu diesen Themen; keines genannt: alle.',
+  'option.difficulties': 'Schwierigkeit',
+  'option.difficulties.about': 'Nur Fragen, die so schwer sind; nichts genannt: alle.',
+  'option.languages': 'Sprachen',
+  'option.languages.about':
+    'Nur Fragensammlungen in diesen Sprachen: en, de, es; keine genannt: alle.',
+  'option.prefer_unseen': 'Neue Fragen zuerst',
+  'option.prefer_unseen.about':
+    'Fragen, die in diesem Haus noch nicht gestellt wurden, kommen zuerst.',
   'said.short_deck': 'Die Fragen füllen nur {n} der {all} Karten: das Spiel wird kürzer.',
+  'said.old_cards':
+    'Fragen, die hier noch nicht gestellt wurden, füllen nur {n} der {all} Karten: einige kommen wieder.',
+  'said.no_fit': 'Keine Frage passt: wähle eine andere Sammlung oder weniger Filter',
+  'said.no_bank': 'Hier gibt es keine Sammlung „{name}“: wähle default, en, de oder es',
   'said.left_out': 'Zu wenige Fragen für eine Karte, ausgelassen: {letters}.',
   'said.no_letter': 'Kein Buchstabe hat die {n} Fragen, die eine Karte braucht: verlange weniger',
   'said.race': 'Ein Wettlauf braucht ein Ziel: wie viele Punkte gewinnen?',

@@ -30,7 +30,9 @@ function field_of(path: string[], raw: Option, schema: Schema): Field[] {
   }
   if (option.enum) return [{ ...base, kind: 'choice', values: option.enum }];
   if (option.type === 'boolean') return [{ ...base, kind: 'switch' }];
-  if (option.type === 'string') return [{ ...base, kind: 'text' }];
+  // A name, or a list of them: the form takes the one name.
+  const or_list = option.anyOf?.some((each) => each.type === 'array') ?? false;
+  if (option.type === 'string' || or_list) return [{ ...base, kind: 'text' }];
   const number = option.anyOf?.find((each) => each.type === 'integer') ?? option;
   if (number.type !== 'integer') return [];
   const { minimum: min = 0, maximum: max = 1000 } = number;
