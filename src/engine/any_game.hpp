@@ -71,7 +71,7 @@ class AnyPlay {
   virtual void write_config(std::string& out) const = 0;
   // The config as it was agreed on: without what was drawn afterwards.
   virtual void write_terms(std::string& out) const = 0;
-  // What became of the content, for who keeps it; nothing in games without.
+  // What became of the content, for who keeps it; nothing where none was drawn.
   virtual std::optional<Json> played_content() const = 0;
   virtual void write_state(std::string& out) const = 0;
   virtual void write_view(std::string& out, Viewer viewer) const = 0;

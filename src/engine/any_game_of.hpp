@@ -134,10 +134,9 @@ class PlayOf final : public AnyPlay {
   }
   std::optional<Json> played_content() const override {
     if constexpr (PlaysFromContent<G>) {
-      return boost::json::parse(to_json(G::played(config_, state_)));
-    } else {
-      return std::nullopt;
+      if (G::is_drawn(config_)) return boost::json::parse(to_json(G::played(config_, state_)));
     }
+    return std::nullopt;
   }
   void write_state(std::string& out) const override { write_json(out, state_); }
   void write_view(std::string& out, Viewer viewer) const override {

@@ -34,9 +34,11 @@ std::expected<Seat, AnyRefusal> seat_meant(const Lobby& lobby, std::optional<Sea
 }
 
 // The options a game begins with at this table: those of last time, if they still fit.
-ConfigJson usual_rules(const Lobby& lobby, const AnyGame& game) {
+ConfigJson usual_rules(const Situation& at, const AnyGame& game) {
+  const Lobby& lobby = at.lobby();
   const ConfigJson* before = earlier_rules(lobby, game.sheet().id);
-  const bool fits = before != nullptr && game.open(before->value, seats_to_check(lobby, game));
+  const bool fits =
+      before != nullptr && open_play(game, before->value, seats_to_check(lobby, game), at.content);
   return fits ? *before : ConfigJson{boost::json::object()};
 }
 
@@ -53,7 +55,7 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
   if (config) {
     chosen.config = *config;
   } else if (chosen.game != lobby.game) {
-    chosen.config = usual_rules(lobby, *game);
+    chosen.config = usual_rules(at, *game);
   }
   if (!again && chosen.game == lobby.game && chosen.config == lobby.config) return RoomEvents();
   if (auto opened = open_play(*game, chosen.config.value, seats_to_check(lobby, *game), at.content);

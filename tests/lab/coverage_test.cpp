@@ -189,7 +189,7 @@ Json short_rounds() { return {{"periods", {1, 1, 1, 1, 1}}}; }
 Json short_quiz() {
   boost::json::array questions;
   for (const oodles::BankRow& row : oodles::shipped_rows()) {
-    if (row.letter != 'A' || questions.size() == 8) continue;
+    if (!(row.letter == oodles::Letter('A')) || questions.size() == 8) continue;
     questions.push_back({{"prompt", row.prompt}, {"answer", row.answer}, {"letter", "A"}});
   }
   return {{"bank", "short"},

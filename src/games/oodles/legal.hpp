@@ -6,14 +6,20 @@
 
 namespace parlor::oodles {
 
+// As may_answer() and may_buzz() have it, without asking for each team: the kit holds them
+// together.
 inline Actors acting(const State& state) {
   Actors actors;
   if (state.closed) return actors;
   actors.add_host();
-  if (state.phase == Phase::ended) return actors;
+  if (state.phase != Phase::playing) return actors;
+  if (!in_all_play(state) || state.buzzed_team) {
+    const Seat team = state.buzzed_team.value_or(state.controlling_team);
+    if (!state.left[team] && !waiting(state)) actors.add(team);
+    return actors;
+  }
   for (std::size_t i = 0; i < team_count(state); ++i) {
-    const auto team = static_cast<Seat>(i);
-    if (may_answer(state, team).accepted() || may_buzz(state, team).accepted()) actors.add(team);
+    if (may_still_buzz(state, i)) actors.add(static_cast<Seat>(i));
   }
   return actors;
 }

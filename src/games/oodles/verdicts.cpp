@@ -11,8 +11,8 @@ namespace parlor::oodles {
 namespace {
 
 // A verdict follows from the question, what it is asked among, and the text. The memory holds short
-// texts in full, so that nothing is ever taken for something else; each has two places in it where
-// it may stand, and the older of two others gives way.
+// texts in full, so that nothing is ever taken for something else; each has four places in it where
+// it may stand, and the oldest there gives way.
 class Memory {
  public:
   struct Key {
@@ -22,15 +22,16 @@ class Memory {
   };
 
   const Judgement* find(const Key& key) {
-    const Place* pair = pair_of(key);
-    if (pair[0].holds(key)) return &pair[0].judgement;
-    return pair[1].holds(key) ? &pair[1].judgement : nullptr;
+    for (const Place& place : places_of(key)) {
+      if (place.holds(key)) return &place.judgement;
+    }
+    return nullptr;
   }
   void keep(const Key& key, Judgement judgement) {
     if (key.text.size() > longest) return;
-    Place* pair = pair_of(key);
-    pair[1] = pair[0];
-    Place& place = pair[0];
+    const auto places = places_of(key);
+    std::ranges::copy_backward(places.first(ways - 1), places.end());
+    Place& place = places.front();
     place.lists = key.lists;
     place.row = key.row;
     place.size = static_cast<std::uint8_t>(key.text.size());
@@ -39,6 +40,7 @@ class Memory {
   }
 
  private:
+  static constexpr std::size_t ways = 4;
   static constexpr std::size_t longest = 18;
   struct Place {
     std::uint64_t lists = 0;
@@ -54,12 +56,15 @@ class Memory {
   };
   static_assert(sizeof(Place) == 32);
 
-  Place* pair_of(const Key& key) {
-    std::uint64_t mixed = key.lists ^ (std::uint64_t{key.row} << 32);
-    for (const char c : key.text) {
-      mixed = (mixed ^ static_cast<unsigned char>(c)) * 0x9e3779b97f4a7c15U;
+  std::span<Place, ways> places_of(const Key& key) {
+    std::array<std::uint64_t, 3> words{};
+    std::memcpy(words.data(), key.text.data(), std::min(key.text.size(), sizeof words));
+    std::uint64_t mixed = key.lists + (std::uint64_t{key.row} << 32) + key.text.size();
+    for (const std::uint64_t word : words) {
+      mixed = (mixed ^ word) * 0x9e3779b97f4a7c15U;
+      mixed ^= mixed >> 29;
     }
-    return &places_[2 * ((mixed >> 40) % (places_.size() / 2))];
+    return std::span<Place, ways>(&places_[ways * ((mixed >> 40) % (places_.size() / ways))], ways);
   }
 
   std::vector<Place> places_ = std::vector<Place>(std::size_t{1} << 16);  // two megabytes
