@@ -109,7 +109,7 @@ TEST(OodlesJudging, OO_37_AgreesWithTheEvaluationSet) {
 }
 
 // The second set was written before this judge was; docs/questions.md has its figures.
-TEST(OodlesJudging, AgreesWithASetItWasNotTunedOn) {
+TEST(OodlesJudging, AgreesWithASecondSet) {
   const auto rows = evaluation_set("judging_second.tsv");
   for (const std::string_view language : {"en", "de", "es"}) {
     const Agreement found = agreement(rows, language);
