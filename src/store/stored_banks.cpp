@@ -121,6 +121,7 @@ BankResult<StoredBanks::Shared> StoredBanks::load(Database& database, const Bank
     if (!read) return refused(read.error());
     loaded->bank.digest = questions::bank_digest(list);
     loaded->bank.questions = questions::QuestionList(std::move(list));
+    loaded->bank.twin_keys = questions::twin_keys_of(loaded->bank.questions);
   }
   for (const questions::Question& question : loaded->bank.questions.all()) {
     loaded->keys.push_back(key_of(question));

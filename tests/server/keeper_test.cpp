@@ -259,6 +259,47 @@ TEST_F(KeeperCalls, EverybodyMayKnowWhichBanksThereAre) {
   }
 }
 
+TEST_F(KeeperCalls, ATablePlaysFromItsBankAndWhatItAskedIsRemembered) {
+  open_with_key();
+  make_bank("Quiz night");
+  for (const char* answer : {"Otter", "Owl", "Okapi", "Ox"}) {
+    told("POST", "/banks/quiz-night/questions",
+         {{"prompt", std::string("Which animal is the ") + answer + "?"}, {"answer", answer}});
+  }
+  const boost::json::object config{{"bank", boost::json::array{"quiz-night"}},
+                                   {"cards_per_game", 1},
+                                   {"judge", "host"},
+                                   {"review_seconds", 0}};
+  const auto coverage = [&] {
+    return boost::json::parse(post("/api/games/oodles/coverage", {{"config", config}}).body);
+  };
+  const Json before = coverage();
+  EXPECT_EQ(before.at("questions"), 4) << boost::json::serialize(before);
+  EXPECT_EQ(before.at("unseen"), 4);
+  EXPECT_EQ(before.at_pointer("/letters/0/letter"), "O");
+  EXPECT_EQ(before.at_pointer("/letters/0/cards"), 1);
+
+  Guest host = create("oodles", config, "host");
+  Guest ben = join(host.room, "Ben");
+  ASSERT_EQ(host.ask(R"("type":"start")"), "ack");
+  ASSERT_TRUE(ben.await([&] { return ben.phase() == "playing"; }));
+  EXPECT_TRUE(boost::json::serialize(ben.view).contains("Which animal is the"));
+  ASSERT_EQ(host.act({{"type", "skip_question"}}), "ack");
+  ASSERT_EQ(host.act({{"type", "end_game"}}), "ack");
+  if (!host.await([&] { return host.phase() == "finished"; }, 500ms)) {
+    ASSERT_EQ(host.act({{"type", "end_game"}}), "ack");
+  }
+  ASSERT_TRUE(host.await([&] { return host.phase() == "finished"; })) << host.told();
+  EXPECT_LT(coverage().at("unseen").to_number<int>(), 2) << "what was dealt counts as seen";
+
+  // Also after a restart, and there is no such bank for who mistypes it.
+  server_->stop();
+  ASSERT_TRUE(server_->start()) << log();
+  EXPECT_LT(coverage().at("unseen").to_number<int>(), 2);
+  EXPECT_EQ(post("/api/games/oodles/coverage", {{"config", {{"bank", "nowhere"}}}}).status, 422);
+  EXPECT_EQ(post("/api/games/uno/coverage", {}).status, 404);
+}
+
 TEST_F(KeeperCalls, AMistakeIsReportedWithoutTellingWhetherTheAnswerWasRight) {
   open_with_key();
   Guest host = create("oodles", boost::json::object(), "host");

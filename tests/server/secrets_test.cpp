@@ -22,6 +22,8 @@ class Secrets : public House {
     }
     const std::string check = "/api/games/" + game + "/check";
     answers.push_back(post(check, {}).body);
+    answers.push_back(get("/api/banks").body);
+    answers.push_back(post("/api/games/" + game + "/coverage", {}).body);
     answers.push_back(post(check, {{"config", boost::json::object()}, {"seats", 3}}).body);
     answers.push_back(
         post(path + "/fork", {{"match_version", 1}, {"seat", 0}, {"name", "Eve"}}).body);

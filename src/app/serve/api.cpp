@@ -187,7 +187,8 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
     return reply(request.packed ? packed : json_response(list));
   }
   const AnyGame* game = find_game(path.at(2));
-  if (game == nullptr || path.at(3) != "check" || request.method != "POST") {
+  const bool cover = path.at(3) == "coverage";
+  if (game == nullptr || !(cover || path.at(3) == "check") || request.method != "POST") {
     return reply(failure(404, "no_such_call", "There is no such call or game."));
   }
   auto asked = read_body<room::CheckConfig>(request);
@@ -195,6 +196,14 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
   const Json config = asked->config ? asked->config->value : Json(boost::json::object());
   auto chosen = chosen_content(*game, config, house_.content());
   if (!chosen) return reply(failure(422, "bad_config", chosen.error().text()));
+  if (cover) {
+    const auto tell = [game, config, chosen = *chosen]() -> Response {
+      const auto counts = game->coverage(config, chosen);
+      if (counts) return json_response(*counts);
+      return failure(404, "no_such_call", "This game does not play from banks.");
+    };
+    return errands_.run(request, tell, std::move(reply));
+  }
   const auto check = [game, config, seats = asked->seats, chosen = *chosen]() -> Response {
     auto play = game->open(config, seats.value_or(game->sheet().min_seats), chosen);
     if (!play) return failure(422, "bad_config", play.error().text());

@@ -133,14 +133,6 @@ std::optional<std::string> Program::assemble() {
                                   [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
-  room::HouseHooks hooks{
-      .now = [] { return net::Server::now_ms(); },
-      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
-      .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
-      .complain =
-          [](const room::Room& room, std::string_view what) {
-            log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
-          }};
   banks_ = std::make_unique<store::StoredBanks>([this](store::StoredBanks::Job job) {
     house_->errand("", [desk = desk_, job = std::move(job)]() mutable -> room::Workers::Home {
       const std::lock_guard lock(desk->mutex);
@@ -148,6 +140,15 @@ std::optional<std::string> Program::assemble() {
       return {};
     });
   });
+  room::HouseHooks hooks{
+      .now = [] { return net::Server::now_ms(); },
+      .arm = [this](Time when) { clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
+      .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
+      .complain =
+          [](const room::Room& room, std::string_view what) {
+            log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+          },
+      .content = banks_.get()};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   api_ = std::make_unique<Api>(*house_);
   if (auto problem = open_banks()) return problem;

@@ -32,6 +32,18 @@ export interface Question {
   letter_basis: string;
 }
 
+export interface BankFacts {
+  bank: string;
+  digest: string;
+  questions: number;
+}
+
+export interface Draw {
+  banks: BankFacts[];
+  seen: string;
+  cards: number[];
+}
+
 export interface Config {
   /** Cards in the game. */
   cards_per_game: number;
@@ -71,10 +83,20 @@ export interface Config {
   on_correct: OnCorrect;
   /** Seats that stay empty until a team comes late. */
   late_seats: number;
-  /** Which question bank to play from. */
-  bank: string;
+  /** Which question bank to play from, or several. */
+  bank: string | string[];
+  /** Only questions of these categories; none named: all. */
+  categories: string[];
+  /** Only questions as hard as these; none named: all. */
+  difficulties: Difficulty[];
+  /** Only banks in these languages: en, de, es; none named: all. */
+  languages: string[];
+  /** Questions that were not asked in this house come first. */
+  prefer_unseen: boolean;
   /** The questions to draw from. */
   questions?: Question[];
+  /** Where the cards come from; the house fills it in. */
+  draw?: Draw | null;
 }
 
 export interface WinningOptionsInput {
@@ -93,6 +115,12 @@ export interface QuestionInput {
   category?: string;
   difficulty?: Difficulty;
   letter_basis?: string;
+}
+
+export interface DrawInput {
+  banks: BankFacts[];
+  seen?: string;
+  cards?: number[];
 }
 
 export interface ConfigInput {
@@ -134,10 +162,20 @@ export interface ConfigInput {
   on_correct?: OnCorrect;
   /** Seats that stay empty until a team comes late. */
   late_seats?: number;
-  /** Which question bank to play from. */
-  bank?: string;
+  /** Which question bank to play from, or several. */
+  bank?: string | string[];
+  /** Only questions of these categories; none named: all. */
+  categories?: string[];
+  /** Only questions as hard as these; none named: all. */
+  difficulties?: Difficulty[];
+  /** Only banks in these languages: en, de, es; none named: all. */
+  languages?: string[];
+  /** Questions that were not asked in this house come first. */
+  prefer_unseen?: boolean;
   /** The questions to draw from. */
   questions?: QuestionInput[];
+  /** Where the cards come from; the house fills it in. */
+  draw?: DrawInput | null;
 }
 
 export interface Answer {

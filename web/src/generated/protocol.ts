@@ -685,6 +685,28 @@ export interface BankList {
   banks: BankInfo[];
 }
 
+export interface BankFacts {
+  bank: string;
+  digest: string;
+  questions: number;
+}
+
+export interface LetterCoverage {
+  letter: string;
+  questions: number;
+  unseen: number;
+  cards: number;
+}
+
+export interface Coverage {
+  banks: BankFacts[];
+  questions: number;
+  unseen: number;
+  cards: number;
+  cards_wanted: number;
+  letters: LetterCoverage[];
+}
+
 export interface Heard {
   heard: boolean;
 }
