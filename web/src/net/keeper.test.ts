@@ -9,6 +9,12 @@ it('finds the key in a link, in what stands behind its #, and in itself', () => 
 });
 
 it('takes nothing else for a key', () => {
-  for (const typed of ['', '#', 'short', 'http://localhost:8080/keeper', 'with a space in it, alas'])
+  for (const typed of [
+    '',
+    '#',
+    'short',
+    'http://localhost:8080/keeper',
+    'with a space in it, alas',
+  ])
     expect(key_in(typed)).toBeNull();
 });

@@ -141,6 +141,22 @@ function useQuestions(bank: string, search: Search) {
   return { page, more, again: () => setTurn(turn + 1) };
 }
 
+function About({ bank }: { bank: KeptBank }) {
+  return (
+    <>
+      <div class="chips">
+        <Chip>{t('banks.questions', { n: bank.questions })}</Chip>
+        {language_word(bank.language) !== bank.title && <Chip>{language_word(bank.language)}</Chip>}
+        {bank.shipped && <Chip about={t('banks.shipped_about')}>{t('banks.shipped')}</Chip>}
+      </div>
+      {bank.note && <p class="muted">{bank.note}</p>}
+      <p class="muted">
+        {t('bank.name')} <code>{bank.name}</code>
+      </p>
+    </>
+  );
+}
+
 export function BankView({ bank, desk, reload }: Desk & { bank: KeptBank }) {
   const [search, setSearch] = useState<Search>({
     ...no_search,
@@ -167,17 +183,7 @@ export function BankView({ bank, desk, reload }: Desk & { bank: KeptBank }) {
       </header>
       <main class="bank-view">
         <section class="panel bank-about">
-          <div class="chips">
-            <Chip>{t('banks.questions', { n: bank.questions })}</Chip>
-            {language_word(bank.language) !== bank.title && (
-              <Chip>{language_word(bank.language)}</Chip>
-            )}
-            {bank.shipped && <Chip about={t('banks.shipped_about')}>{t('banks.shipped')}</Chip>}
-          </div>
-          {bank.note && <p class="muted">{bank.note}</p>}
-          <p class="muted">
-            {t('bank.name')} <code>{bank.name}</code>
-          </p>
+          <About bank={bank} />
           <BankTools bank={bank} desk={desk} onChange={changed} onAdd={() => setOpen('new')} />
           {letters && (
             <LetterGrid

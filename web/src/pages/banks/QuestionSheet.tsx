@@ -81,7 +81,36 @@ function Text(props: {
   );
 }
 
-function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+type DraftProps = { draft: Draft; set: (change: Partial<Draft>) => void };
+
+function Kind({ draft, set }: DraftProps) {
+  return (
+    <div class="question-row">
+      <Text
+        label={t('search.category')}
+        value={draft.category}
+        max={60}
+        onInput={(category) => set({ category })}
+      />
+      <label class="field">
+        <span>{t('search.difficulty')}</span>
+        <select
+          value={draft.difficulty}
+          onChange={(event) => set({ difficulty: event.currentTarget.value })}
+        >
+          <option value="">{t('question.by_points')}</option>
+          {(['easy', 'medium', 'hard'] as const).map((each) => (
+            <option key={each} value={each}>
+              {t(`difficulty.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function Fields({ draft, set }: DraftProps) {
   return (
     <>
       <Text
@@ -127,28 +156,7 @@ function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =>
         hint={t('question.basis_hint')}
         onInput={(letter_basis) => set({ letter_basis })}
       />
-      <div class="question-row">
-        <Text
-          label={t('search.category')}
-          value={draft.category}
-          max={60}
-          onInput={(category) => set({ category })}
-        />
-        <label class="field">
-          <span>{t('search.difficulty')}</span>
-          <select
-            value={draft.difficulty}
-            onChange={(event) => set({ difficulty: event.currentTarget.value })}
-          >
-            <option value="">{t('question.by_points')}</option>
-            {(['easy', 'medium', 'hard'] as const).map((each) => (
-              <option key={each} value={each}>
-                {t(`difficulty.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <Kind draft={draft} set={set} />
     </>
   );
 }
@@ -189,6 +197,49 @@ function Marks(props: {
   );
 }
 
+// A shipped question, to read.
+function Shown({ row }: { row: KeptQuestionRow }) {
+  return (
+    <div class="question-shown">
+      <p>{row.prompt}</p>
+      <p>
+        <b>{row.answer}</b> {row.aliases.length > 0 && `(${row.aliases.join(', ')})`}
+      </p>
+      <p class="muted">{t('banks.shipped_about')}</p>
+    </div>
+  );
+}
+
+function CopyInto(props: {
+  bank: KeptBank;
+  banks: readonly KeptBank[];
+  row: KeptQuestionRow;
+  run: (work: Promise<unknown>) => void;
+}) {
+  const { bank, row, run } = props;
+  const own = props.banks.filter((each) => !each.shipped && each.name !== bank.name);
+  if (own.length === 0) return null;
+  return (
+    <label class="field">
+      <span>{t('question.copy')}</span>
+      <select
+        value=""
+        onChange={(event) => {
+          const into = event.currentTarget.value;
+          if (into) run(copy_question(bank.name, row.id, into));
+        }}
+      >
+        <option value="">{t('bank.choose')}</option>
+        {own.map((each) => (
+          <option key={each.name} value={each.name}>
+            {each.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 export function QuestionSheet(props: {
   bank: KeptBank;
   banks: readonly KeptBank[];
@@ -211,17 +262,10 @@ export function QuestionSheet(props: {
       .catch((error) => setWrong(problem_text(error)))
       .finally(() => setBusy(false));
   };
-  const own = props.banks.filter((each) => !each.shipped && each.name !== bank.name);
   return (
     <Sheet title={t(row ? 'question.title' : 'question.new')} onClose={props.onClose}>
       {bank.shipped && row ? (
-        <div class="question-shown">
-          <p>{row.prompt}</p>
-          <p>
-            <b>{row.answer}</b> {row.aliases.length > 0 && `(${row.aliases.join(', ')})`}
-          </p>
-          <p class="muted">{t('banks.shipped_about')}</p>
-        </div>
+        <Shown row={row} />
       ) : (
         <form
           class="setup"
@@ -242,25 +286,7 @@ export function QuestionSheet(props: {
         </form>
       )}
       {row && <Marks bank={bank} row={row} run={run} />}
-      {row && own.length > 0 && (
-        <label class="field">
-          <span>{t('question.copy')}</span>
-          <select
-            value=""
-            onChange={(event) => {
-              const into = event.currentTarget.value;
-              if (into) run(copy_question(bank.name, row.id, into));
-            }}
-          >
-            <option value="">{t('bank.choose')}</option>
-            {own.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.title}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {row && <CopyInto bank={bank} banks={props.banks} row={row} run={run} />}
       {row && !bank.shipped && (
         <ConfirmButton
           question={t('confirm', { what: t('question.delete') })}

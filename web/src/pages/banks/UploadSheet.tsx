@@ -158,6 +158,25 @@ function Working({ label, share }: { label: string; share: number | null }) {
   );
 }
 
+function Progress({ state }: { state: UploadState }) {
+  const { phase, progress: n } = state;
+  const all = state.fine + state.duplicates + state.refused;
+  if (phase === 'checking') return <Working label={t('upload.checking', { n })} share={null} />;
+  if (phase !== 'saving') return null;
+  return <Working label={t('upload.saving', { n, all })} share={all > 0 ? n / all : null} />;
+}
+
+function Failed({ why, onAgain }: { why: string; onAgain: () => void }) {
+  return (
+    <>
+      <p class="wrong" role="alert">
+        {t('upload.failed')} {said(why)}
+      </p>
+      <Button onTap={onAgain}>{t('upload.another')}</Button>
+    </>
+  );
+}
+
 // Asks every now and then how far it is, while something is being done with it.
 function usePolled(state: UploadState | null, set: (state: UploadState) => void): void {
   const working = state?.phase === 'checking' || state?.phase === 'saving';
@@ -200,7 +219,6 @@ export function UploadSheet(props: {
     setState(null);
     setSent(null);
   };
-  const total = (state?.fine ?? 0) + (state?.duplicates ?? 0) + (state?.refused ?? 0);
   const close = () => {
     if (state && phase !== 'saving' && phase !== 'saved')
       void drop_upload(state.upload).catch(() => {});
@@ -215,23 +233,8 @@ export function UploadSheet(props: {
       )}
       {sent === null && !state && <Choose onFile={send} />}
       {sent !== null && !state && <Working label={t('upload.sending')} share={sent} />}
-      {phase === 'checking' && (
-        <Working label={t('upload.checking', { n: state?.progress ?? 0 })} share={null} />
-      )}
-      {phase === 'saving' && (
-        <Working
-          label={t('upload.saving', { n: state?.progress ?? 0, all: total })}
-          share={total > 0 ? (state?.progress ?? 0) / total : null}
-        />
-      )}
-      {phase === 'failed' && (
-        <>
-          <p class="wrong" role="alert">
-            {t('upload.failed')} {said(state?.why ?? '')}
-          </p>
-          <Button onTap={again}>{t('upload.another')}</Button>
-        </>
-      )}
+      {state && <Progress state={state} />}
+      {state && phase === 'failed' && <Failed why={state.why} onAgain={again} />}
       {state && phase === 'checked' && (
         <>
           <Preview state={state} />

@@ -83,12 +83,28 @@ function say_why(tap: string, board: AnyBoard, context: AnyContext): void {
   show_notice(text, why?.ruling, house_note(rule, context.t));
 }
 
+// What is one tap away beside the board.
+function Quick(props: TableProps & { onMoves: () => void }) {
+  const { board, context, code } = props;
+  const revealed = board.revealed?.(context.view);
+  return (
+    <div class="table-quick">
+      {props.quick}
+      {code && revealed && <ReportMistake code={code} question={revealed} />}
+      {context.legal.length > 0 && (
+        <Button class="table-moves" onTap={props.onMoves}>
+          {t('menu.moves')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 export function Table(props: TableProps) {
   const { board, context, log } = props;
   const [open, setOpen] = useState<'log' | 'moves' | null>(null);
   const middle = useRef<HTMLElement>(null);
   const prompt = board.prompt(context);
-  const revealed = props.code ? board.revealed?.(context.view) : null;
   useTurnCall(prompt.text, prompt.yours, context.display, props.title);
   useKey('m', () => context.legal.length > 0 && setOpen('moves'));
   const drawn: BoardProps<unknown, unknown, unknown> = {
@@ -122,17 +138,7 @@ export function Table(props: TableProps) {
         {props.children}
       </main>
       {props.below}
-      {context.display !== 'screen' && (
-        <div class="table-quick">
-          {props.quick}
-          {props.code && revealed && <ReportMistake code={props.code} question={revealed} />}
-          {context.legal.length > 0 && (
-            <Button class="table-moves" onTap={() => setOpen('moves')}>
-              {t('menu.moves')}
-            </Button>
-          )}
-        </div>
-      )}
+      {context.display !== 'screen' && <Quick {...props} onMoves={() => setOpen('moves')} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <aside class="table-log" aria-label={t('log')} tabIndex={0}>
         <LogPanel entries={log} {...(props.onLogLine ? { onOpen: props.onLogLine } : {})} />
