@@ -46,7 +46,9 @@ function AskForKey({ wrong }: { wrong: boolean }) {
           {t('keeper.enter')}
         </button>
       </form>
-      <a href="/">{t('home')}</a>
+      <a class="button" href="/">
+        {t('home')}
+      </a>
     </MessagePage>
   );
 }
