@@ -227,8 +227,6 @@ export default {
   'option.on_correct.keep': 'bleibt das Team dran',
   'option.late_seats': 'Plätze für späte Teams',
   'option.late_seats.about': 'Plätze, die frei bleiben, bis ein Team später dazukommt.',
-  'option.prefer_unseen': 'Erst Fragen, die keiner kennt',
-  'option.prefer_unseen.about': 'Was in diesem Haus noch nicht gestellt wurde, kommt zuerst.',
   'option.bank': 'Fragensammlung',
   'option.bank.about': 'Aus welcher Fragensammlung gespielt wird, auch aus mehreren.',
   'option.categories': 'Themen',

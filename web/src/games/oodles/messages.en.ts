@@ -221,8 +221,6 @@ export default {
   'option.on_correct.keep': 'control stays',
   'option.late_seats': 'Seats for late teams',
   'option.late_seats.about': 'Seats that stay empty until a team comes late.',
-  'option.prefer_unseen': 'Questions nobody has heard first',
-  'option.prefer_unseen.about': 'What was not asked in this house yet comes first.',
   'option.bank': 'Question bank',
   'option.bank.about': 'Which question bank to play from, or several.',
   'option.categories': 'Categories',

@@ -224,8 +224,6 @@ export default {
   'option.on_correct.keep': 'el control se queda',
   'option.late_seats': 'Sitios para equipos que llegan tarde',
   'option.late_seats.about': 'Sitios que quedan libres hasta que un equipo llega tarde.',
-  'option.prefer_unseen': 'Primero las que nadie ha oído',
-  'option.prefer_unseen.about': 'Lo que aún no salió en esta casa sale primero.',
   'option.bank': 'Banco de preguntas',
   'option.bank.about': 'De qué banco de preguntas se juega, o de varios.',
   'option.categories': 'Categorías',

@@ -120,7 +120,8 @@ export function OptionForm(props: {
   const { info, board, config, onChange } = props;
   const words = translator(language(), board.messages);
   const { warnings, wrong } = useWarnings(info.id, config);
-  const fields = fields_of(info.config);
+  // Banks are chosen by their titles, above the list.
+  const fields = fields_of(info.config).filter((field) => field.path[0] !== 'bank');
   return (
     <div class="options">
       <div class="presets" role="radiogroup" aria-label={t('config.title')}>

@@ -13,7 +13,8 @@ import { changed, chip_text, field_about, fields_of } from './options';
 
 export function RuleChips(props: { info: GameInfo; board: AnyBoard; config: Config }) {
   const words = translator(language(), props.board.messages);
-  const fields = changed(fields_of(props.info.config), props.config);
+  const all = fields_of(props.info.config).filter((field) => field.path[0] !== 'bank');
+  const fields = changed(all, props.config);
   if (fields.length === 0) return <Chip>{t('lobby.plain')}</Chip>;
   return (
     <div class="chips">
