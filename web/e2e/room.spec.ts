@@ -37,6 +37,14 @@ const tables: Record<string, Table> = {
       ['.uno-discard .uno-card', size === 'half' ? 0 : 1],
     ],
   },
+  'uno with ten': {
+    game: 'uno',
+    bots: 9,
+    wants: (size) => [
+      ['.hand .playable', 1],
+      ['.uno-discard .uno-card', size === 'half' || size === 'sideways' ? 0 : 1],
+    ],
+  },
   'sleeping queens': {
     game: 'sleeping_queens',
     bots: 4,
@@ -62,7 +70,7 @@ const tables: Record<string, Table> = {
   },
   oodles: {
     game: 'oodles',
-    bots: 3,
+    bots: 5,
     config: {
       control_timer_seconds: 120,
       team_order_mode: 'host',
@@ -113,3 +121,18 @@ for (const [title, table] of Object.entries(tables))
     }
     await fits(person, table);
   });
+
+test('a tablet shows the whole of an offer that is being made', async ({ house, people }) => {
+  const ada = await open_room(house, 'snatch_or_share');
+  const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const { page } = await people.sit(house, ada, tablet, { language: 'de' });
+  for (let n = 1; n <= 2; ++n) {
+    await page.locator('.add-bot .button').click();
+    await expect(page.locator('.lobby-seat[data-state=bot]')).toHaveCount(n);
+  }
+  await page.locator('.start-bar .button:not(:disabled)').click();
+  await page.getByRole('button', { name: 'Angebot machen' }).click();
+  await expect(page.locator('.sn-composer')).toBeVisible();
+  for (const each of await page.locator('.sn-composer button').all())
+    await expect(each).toBeInViewport({ ratio: 1 });
+});
