@@ -234,6 +234,7 @@ Bad take(State& state, Dealt& event) {
   ++lobby.match;
   lobby.dealt.push_back(state.version);
   state.notices.clear();
+  state.question.reset();  // it spoke of a version of the match before
   if (!state.match->header().shuffle) lobby.shuffle.reset();
   if (lobby.shuffle) lobby.shuffle->called = false;
   const Member* host = find_member(lobby, lobby.host);

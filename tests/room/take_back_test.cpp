@@ -104,6 +104,16 @@ TEST(TakeBackByConsent, AMoveWithdrawsTheQuestion) {
   EXPECT_EQ(table.code(ben, AnswerUndo{{"a"}, true}), "not_asked");
 }
 
+TEST(TakeBackByConsent, AQuestionIsNotAskedAgainInTheNextMatch) {
+  MovedTable table;
+  table.ask_back();
+  table.done(ada, EndMatch{{"e"}});
+  table.done(ada, PlayAgain{{"p"}});
+  table.move();
+  ASSERT_EQ(table.version(), table.state.question ? table.state.question->at : table.version());
+  EXPECT_EQ(open_question(table.state), nullptr);
+}
+
 TEST(TakeBackByConsent, WhoAskedCanThinkBetterOfIt) {
   MovedTable table;
   table.ask_back();
