@@ -28,7 +28,7 @@ struct HouseHooks {
   std::function<void(std::move_only_function<void()>)> post;  // from any thread to the house's
   std::function<void(const Room&, std::string_view)> complain;
   ContentSource* content = nullptr;  // banks of questions; nothing: those that are shipped
-  int threads = worker_threads();  // none: whoever owns the house calls run_errand()
+  int threads = worker_threads();    // none: whoever owns the house calls run_errand()
 };
 
 class House final : public RoomServices {

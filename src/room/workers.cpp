@@ -53,8 +53,7 @@ void Workers::work(const std::stop_token& stop) {
     const auto began = steady_clock::now();
     Home home = taken->job();
     const auto took = steady_clock::now() - began;
-    bring_home(taken->customer,
-               std::chrono::duration_cast<std::chrono::microseconds>(took).count(),
+    bring_home(taken->customer, std::chrono::duration_cast<std::chrono::microseconds>(took).count(),
                std::move(home));
   }
 }

@@ -132,7 +132,8 @@ BankResult<StoredBanks::Shared> StoredBanks::load(Database& database, const Bank
 BankResult<void> StoredBanks::refresh(Database& database) {
   // Asked for every few seconds: mostly nothing has changed.
   const auto stamp = database.number(
-      "SELECT coalesce(sum(revision) * 1000 + count(*) + max(id) * 1000000007, 0) FROM banks WHERE gone = 0");
+      "SELECT coalesce(sum(revision) * 1000 + count(*) + max(id) * 1000000007, 0) FROM banks WHERE "
+      "gone = 0");
   if (!stamp) return refused(stamp.error());
   {
     const std::lock_guard lock(mutex_);

@@ -10,7 +10,8 @@ namespace {
 
 std::vector<std::string> shipped_files() {
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/banks/en")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(PARLOR_SOURCE_DIR "/content/banks/en")) {
     if (entry.path().extension() == ".tsv") files.push_back(entry.path());
   }
   return files;

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "engine/describe.hpp"
-#include "engine/one_or_many.hpp"
 #include "engine/json/write.hpp"
+#include "engine/one_or_many.hpp"
 
 namespace parlor {
 

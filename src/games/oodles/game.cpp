@@ -40,7 +40,8 @@ std::optional<Problem> check_question(const Question& question, const std::strin
 
 std::optional<Problem> check_options(const Config& config) {
   if (config.min_questions_per_card > config.max_questions_per_card) {
-    return Problem{"config.min_questions_per_card", "must not be above the most questions per card"};
+    return Problem{"config.min_questions_per_card",
+                   "must not be above the most questions per card"};
   }
   const auto& fixed = config.fixed_questions_per_card;
   if (fixed && (*fixed < 1 || *fixed > most_questions_per_card)) {
