@@ -75,7 +75,7 @@ TEST(Draw, IsMadeAgainFromTheBank) {
 TEST(Draw, AnotherBankOrOtherCardsAreFound) {
   OneBank house(own_bank());
   const std::string record = record_of(&house, {{"bank", "mine"}, {"cards_per_game", 3}});
-  EXPECT_TRUE(record.contains(R"("seen":")")) << "what was seen is part of what was agreed";
+  EXPECT_FALSE(record.contains(R"("seen":"")")) << "what was seen is part of what was agreed";
   questions::RecordedBanks kept({own_bank()});
   const auto verdict = verify(record, {}, &kept);
   ASSERT_TRUE(verdict) << verdict.error().text();
