@@ -1,6 +1,7 @@
 // How many questions each letter has: a tap shows only those. What is short of its goal says so in words, not by
 // colour alone.
 import type { BankLetters } from '../../net/keeper';
+import { Fold } from '../../ui/Fold';
 import { t } from '../keeper/words';
 
 type Letter = BankLetters['letters'][number];
@@ -13,8 +14,7 @@ export function LetterGrid(props: {
   const total = (each: Letter) => each.easy + each.medium + each.hard;
   const short = props.letters.filter((each) => total(each) < each.goal);
   return (
-    <details class="letters" open={innerWidth >= 860}>
-      <summary>{t('letters.title')}</summary>
+    <Fold class="letters" title={t('letters.title')} open={innerWidth >= 860}>
       <ul class="letter-grid">
         {props.letters.map((each) => {
           const n = total(each);
@@ -40,6 +40,6 @@ export function LetterGrid(props: {
           ? t('letters.enough')
           : t('letters.short', { letters: short.map((each) => each.letter).join(' ') })}
       </p>
-    </details>
+    </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { language_names, t } from '../../i18n/i18n';
 import { bank_coverage, bank_list } from '../../net/api';
 import type { BankInfo, Config, Coverage, GameInfo } from '../../net/protocol';
+import { Fold } from '../../ui/Fold';
 import './banks.css';
 
 export const plays_from_banks = (info: GameInfo): boolean =>
@@ -81,8 +82,7 @@ function Choices(props: {
 
 function Letters({ coverage }: { coverage: Coverage }) {
   return (
-    <details class="bank-letters">
-      <summary>{t('bank.letters')}</summary>
+    <Fold class="bank-letters" title={t('bank.letters')}>
       <table>
         <thead>
           <tr>
@@ -103,7 +103,7 @@ function Letters({ coverage }: { coverage: Coverage }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   );
 }
 
@@ -151,8 +151,7 @@ export function BankChoice(props: {
           names.length > 0 && set({ bank: names, languages: [], categories: [] })
         }
       />
-      <details class="bank-filters" open={wished.length > 0}>
-        <summary>{t('bank.filters')}</summary>
+      <Fold class="bank-filters" title={t('bank.filters')} open={wished.length > 0}>
         <p class="muted">{t('bank.all_if_none')}</p>
         <Choices
           label={t('bank.difficulties')}
@@ -169,7 +168,7 @@ export function BankChoice(props: {
           chosen={wished}
           onChange={(names) => set({ categories: names })}
         />
-      </details>
+      </Fold>
       {coverage && <CoverageNote coverage={coverage} config={config} />}
       {coverage && <Letters coverage={coverage} />}
     </section>
