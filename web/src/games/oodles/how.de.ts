@@ -5,7 +5,7 @@ export default {
   'aim.answer': '„Banane!“',
   turn: 'Euer Team ist dran: antworten',
   'turn.text':
-    'Die Zeile oben sagt, wessen Frage es ist. Beratet euch und tippt eine Antwort, bevor die Zeit um ist. Richtig? Euer Team bekommt die Punkte.',
+    'Die Zeile oben sagt, wessen Frage es ist. Beratet euch und tippt eine Antwort, bevor die Zeit um ist. Richtig? Euer Team bekommt die Punkte, die bei der Frage stehen.',
   'turn.answer': '„Berlin“',
   all_play: 'Falsch oder zu spät? Alle spielen!',
   'all_play.text':
@@ -18,7 +18,7 @@ export default {
   'end.foxes': 'Füchse',
   'more.next': 'Wer ist als Nächstes dran?',
   'more.next.text':
-    'Nach einer richtigen Antwort das Team nach dem, das geantwortet hat. Wusste es niemand, hat dasselbe Team die nächste Frage.',
+    'Nach einer richtigen Antwort auf die eigene Frage das nächste Team. Wer richtig liegt, wenn alle spielen, bekommt die nächste Frage. Wusste es niemand, bleibt dasselbe Team dran.',
   'more.spelling': 'Zählt die Rechtschreibung?',
   'more.spelling.text':
     'Kaum: Großbuchstaben, Akzente und kleine Fehler sind egal. Die Spielleitung kann jedes Urteil ändern.',

@@ -5,7 +5,7 @@ export default {
   'aim.answer': '“Banana!”',
   turn: 'Your team’s turn: answer',
   'turn.text':
-    'The line at the top says whose question it is. Talk it over, then type one answer before the clock runs out. Right? Your team gets the points.',
+    'The line at the top says whose question it is. Talk it over, then type one answer before the clock runs out. Right? Your team gets the points shown with the question.',
   'turn.answer': '“Berlin”',
   all_play: 'Wrong or too late? All play!',
   'all_play.text':
@@ -18,7 +18,7 @@ export default {
   'end.foxes': 'Foxes',
   'more.next': 'Whose turn is next?',
   'more.next.text':
-    'After a right answer the next team after the one that answered. If nobody knew it, the same team has the next question.',
+    'After a right answer to your own question, the next team. Whoever is right in All Play gets the next question. If nobody knew it, the same team goes on.',
   'more.spelling': 'Does spelling count?',
   'more.spelling.text':
     'Not much: capitals, accents and small slips do not matter. The quiz master can change any verdict.',

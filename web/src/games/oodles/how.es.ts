@@ -6,7 +6,7 @@ export default {
   'aim.answer': '«¡Banana!»',
   turn: 'Le toca a tu equipo: responded',
   'turn.text':
-    'La línea de arriba dice de quién es la pregunta. Habladlo y escribid una respuesta antes de que acabe el tiempo. ¿Acierto? El equipo gana los puntos.',
+    'La línea de arriba dice de quién es la pregunta. Habladlo y escribid una respuesta antes de que acabe el tiempo. ¿Acierto? El equipo gana los puntos que marca la pregunta.',
   'turn.answer': '«Berlín»',
   all_play: '¿Mal o tarde? ¡Juegan todos!',
   'all_play.text':
@@ -19,7 +19,7 @@ export default {
   'end.foxes': 'Zorros',
   'more.next': '¿A quién le toca después?',
   'more.next.text':
-    'Tras un acierto, al equipo siguiente al que respondió. Si nadie lo sabía, el mismo equipo tiene la próxima pregunta.',
+    'Tras acertar la pregunta propia, al equipo siguiente. Quien acierta cuando juegan todos tiene la próxima pregunta. Si nadie lo sabía, sigue el mismo equipo.',
   'more.spelling': '¿Cuenta la ortografía?',
   'more.spelling.text':
     'Poco: mayúsculas, acentos y errores pequeños dan igual. Quien dirige puede cambiar cualquier veredicto.',

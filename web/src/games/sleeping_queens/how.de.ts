@@ -2,7 +2,7 @@
 export default {
   aim: 'Weck die Königinnen',
   'aim.text':
-    'Zwölf Königinnen schlafen verdeckt. Jede, die du weckst, bringt Punkte. Zu zweit oder dritt gewinnen 5 Königinnen oder 50 Punkte, zu mehreren 4 Königinnen oder 40 Punkte.',
+    'Zwölf Königinnen schlafen verdeckt. Jede, die du weckst, bringt 5 bis 20 Punkte. Zu zweit oder dritt gewinnen 5 Königinnen oder 50 Punkte, zu mehreren 4 Königinnen oder 40 Punkte.',
   king: 'Du bist dran: Spiel eine Karte',
   'king.text':
     'Ein König weckt irgendeine Königin: Tipp auf den König, dann auf eine Königin. Sie gehört dir. Danach bekommst du neue Karten, bis du fünf hast.',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'Überraschung',
   numbers: 'Keine Kraft? Tausch Zahlen',
   'numbers.text':
-    'Leg eine Karte weg, zwei gleiche Zahlen oder eine Rechnung wie 2 + 3 = 5. Tipp sie an, dann auf Ablegen. Du bekommst genauso viele neue, und dein Zug ist vorbei.',
+    'Leg irgendeine Karte weg, zwei gleiche Zahlen oder eine Rechnung wie 1 + 2 + 4 = 7. Tipp sie an, dann auf Ablegen. Du bekommst genauso viele neue, und dein Zug ist vorbei.',
   'more.end': 'Wann ist es vorbei?',
   'more.end.text':
     'Sobald jemand genug Königinnen oder Punkte hat. Sind vorher alle wach, gewinnen die meisten Punkte.',

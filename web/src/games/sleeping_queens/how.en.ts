@@ -2,7 +2,7 @@
 export default {
   aim: 'Wake the queens',
   'aim.text':
-    'Twelve queens sleep face down. Each one you wake brings points. With two or three players 5 queens or 50 points win, with more players 4 queens or 40 points.',
+    'Twelve queens sleep face down. Each one you wake brings 5 to 20 points. With two or three players 5 queens or 50 points win, with more players 4 queens or 40 points.',
   king: 'Your turn: play one card',
   'king.text':
     'A king wakes any sleeping queen: tap the king, then a queen. She is yours. Afterwards you get new cards, up to five.',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'surprise',
   numbers: 'No power? Swap numbers',
   'numbers.text':
-    'Put away one card, two equal numbers, or a sum such as 2 + 3 = 5. Tap them, then Discard. You get as many new ones, and your turn is over.',
+    'Put away any one card, two equal numbers, or a sum such as 1 + 2 + 4 = 7. Tap them, then Discard. You get as many new ones, and your turn is over.',
   'more.end': 'When is it over?',
   'more.end.text':
     'As soon as somebody has enough queens or points. If all queens are awake before that, the most points win.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Despierta a las reinas',
   'aim.text':
-    'Doce reinas duermen boca abajo. Cada una que despiertes da puntos. Con dos o tres jugadores ganan 5 reinas o 50 puntos; con más, 4 reinas o 40 puntos.',
+    'Doce reinas duermen boca abajo. Cada una que despiertes da de 5 a 20 puntos. Con dos o tres jugadores ganan 5 reinas o 50 puntos; con más, 4 reinas o 40 puntos.',
   king: 'Te toca: juega una carta',
   'king.text':
     'Un rey despierta a cualquier reina: toca el rey y luego una reina. Es tuya. Después recibes cartas nuevas hasta tener cinco.',
@@ -16,7 +16,7 @@ export default {
   'powers.jester': 'sorpresa',
   numbers: '¿Sin poder? Cambia números',
   'numbers.text':
-    'Deja una carta, dos números iguales o una suma como 2 + 3 = 5. Tócalas y luego toca Descartar. Recibes otras tantas, y se acaba tu turno.',
+    'Deja una carta cualquiera, dos números iguales o una suma como 1 + 2 + 4 = 7. Tócalas y luego toca Descartar. Recibes otras tantas, y se acaba tu turno.',
   'more.end': '¿Cuándo se acaba?',
   'more.end.text':
     'En cuanto alguien tiene bastantes reinas o puntos. Si antes despiertan todas, ganan los que más puntos tengan.',

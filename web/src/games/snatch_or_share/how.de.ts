@@ -10,7 +10,7 @@ export default {
     'Tipp auf „Angebot machen“, wähl, was du gibst und was du bekommst, dann „Anbieten“. Alle bieten gleichzeitig an, jeder Person bis zu {offers_per_target} Mal in einer Periode. Genug getauscht? Tipp auf „Fertig“.',
   answer: 'Antworte: teilen oder rauben',
   'answer.text':
-    'Nimm an, und beide Waren wechseln den Besitzer. Lehn ab, und nichts geschieht. Oder raube: Du nimmst, was angeboten ist, und gibst nichts.',
+    'Nimm an, und beide Waren wechseln den Besitzer. Lehn ab, und nichts geschieht. Oder raube: Du nimmst, was angeboten ist, und gibst nichts. Nur was noch da ist, wechselt den Besitzer, also schau vorher nach.',
   'answer.accept': 'annehmen',
   'answer.reject': 'ablehnen',
   'answer.snatch': 'rauben',
@@ -29,7 +29,7 @@ export default {
     'Wer nach der letzten Runde die meisten Punkte hat. Die Seite zeigt auch, wie gut es der ganzen Gruppe ging: Bis zu 30 Punkte sind in einer Periode möglich.',
   'more.done': 'Wann ist eine Periode vorbei?',
   'more.done.text':
-    'Wenn alle auf „Fertig“ getippt haben und kein Angebot offen ist. Dann gehen die Waren zurück und eine neue Periode beginnt; deine Punkte bleiben.',
+    'Wenn alle auf „Fertig“ getippt haben und kein Angebot offen ist. Machst oder bekommst du ein neues Angebot, tipp noch einmal auf „Fertig“. Eine Runde hat eine oder mehr Perioden. Nach jeder gehen die Waren zurück und eine neue Periode beginnt; deine Punkte bleiben.',
   'more.twice': 'Warum sind Runde 1 und 2 gleich?',
   'more.twice.text': 'Jetzt kennt ihr euch. Achtet darauf, ob ihr mehr oder weniger tauscht.',
   'more.must': 'Runde 3: Niemand darf ablehnen',
@@ -37,7 +37,7 @@ export default {
     'Jedes Angebot muss angenommen oder geraubt werden. Das klingt freundlich. Seht, was geschieht.',
   'more.shame': 'Runde 4: Schande',
   'more.shame.text':
-    'Jeder darf in einer Periode eine Schandmarke geben. Wer zwei hat, verliert 2 Waren und darf eine Periode lang nichts anbieten.',
+    'Jeder darf in einer Periode eine Schandmarke geben. Wer mit zwei in eine Periode geht, verliert 2 Waren und darf in ihr nichts anbieten.',
   'more.judge': 'Runde 5: das Gericht',
   'more.judge.text':
     'Wird dir etwas geraubt, melde es. Die dritte Person entscheidet. Schuldig: Die Waren kommen zurück und 3 dazu, und das Gericht darf den Räuber sperren.',

@@ -10,7 +10,7 @@ export default {
     'Tap “Make an offer”, choose what you give and what you get, then “Offer it”. All of you offer at the same time, up to {offers_per_target} to each player in a period. Finished? Tap “I am done”.',
   answer: 'Answer: share or snatch',
   'answer.text':
-    'Accept, and both goods change hands. Reject, and nothing happens. Or snatch: you take what is offered and give nothing.',
+    'Accept, and both goods change hands. Reject, and nothing happens. Or snatch: you take what is offered and give nothing. Only what is still there changes hands, so look first.',
   'answer.accept': 'accept',
   'answer.reject': 'reject',
   'answer.snatch': 'snatch',
@@ -29,7 +29,7 @@ export default {
     'Whoever has the most points after the last round. The page also shows how well the whole group did: up to 30 points a period are possible.',
   'more.done': 'When is a period over?',
   'more.done.text':
-    'When everybody has tapped “I am done” and no offer is open. Then all goods go back and a new period begins; your points are kept.',
+    'When everybody has tapped “I am done” and no offer is open. If you make or get a new offer, tap “I am done” again. A round has one period or more. After each, all goods go back and a new period begins; your points are kept.',
   'more.twice': 'Why are rounds 1 and 2 alike?',
   'more.twice.text': 'Now you know each other. Watch whether you trade more or less than before.',
   'more.must': 'Round 3: nobody may reject',
@@ -37,7 +37,7 @@ export default {
     'Every offer has to be accepted or snatched. It sounds friendly. See what it does.',
   'more.shame': 'Round 4: shame',
   'more.shame.text':
-    'Each of you may give one shame token a period. Whoever has two loses 2 goods and may make no offers for one period.',
+    'Each of you may give one shame token a period. Whoever starts a period with two loses 2 goods and may make no offers in it.',
   'more.judge': 'Round 5: the judge',
   'more.judge.text':
     'If something is snatched from you, report it. The third player decides. Guilty: the goods come back and 3 more with them, and the judge may suspend the thief.',

@@ -10,7 +10,7 @@ export default {
     'Toca «Hacer oferta», elige qué das y qué recibes, y luego «Ofrecer». Todos ofrecen a la vez, hasta {offers_per_target} {offers_per_target|vez|veces} a cada persona en un periodo. ¿Ya está? Toca «Terminar».',
   answer: 'Responde: compartir o arrebatar',
   'answer.text':
-    'Acepta, y los bienes cambian de manos. Rechaza, y no pasa nada. O arrebata: te llevas lo ofrecido y no das nada.',
+    'Acepta, y los bienes cambian de manos. Rechaza, y no pasa nada. O arrebata: te llevas lo ofrecido y no das nada. Solo cambia de manos lo que aún hay, así que mira antes.',
   'answer.accept': 'aceptar',
   'answer.reject': 'rechazar',
   'answer.snatch': 'arrebatar',
@@ -29,14 +29,14 @@ export default {
     'Quien tenga más puntos tras la última ronda. La página muestra también cómo le fue al grupo: en un periodo son posibles hasta 30 puntos.',
   'more.done': '¿Cuándo acaba un periodo?',
   'more.done.text':
-    'Cuando todos han tocado «Terminar» y no queda ninguna oferta abierta. Los bienes vuelven a su sitio y empieza otro periodo; tus puntos se quedan.',
+    'Cuando todos han tocado «Terminar» y no queda ninguna oferta abierta. Si haces o recibes otra oferta, toca «Terminar» otra vez. Una ronda tiene uno o más periodos. Tras cada uno los bienes vuelven a su sitio y empieza otro periodo; tus puntos se quedan.',
   'more.twice': '¿Por qué son iguales las rondas 1 y 2?',
   'more.twice.text': 'Ahora os conocéis. Fijaos en si cambiáis más o menos que antes.',
   'more.must': 'Ronda 3: nadie puede rechazar',
   'more.must.text': 'Toda oferta se acepta o se arrebata. Suena amable. Mirad lo que pasa.',
   'more.shame': 'Ronda 4: vergüenza',
   'more.shame.text':
-    'Cada uno puede dar una marca de vergüenza por periodo. Quien tiene dos pierde 2 bienes y no puede ofrecer durante un periodo.',
+    'Cada uno puede dar una marca de vergüenza por periodo. Quien empieza un periodo con dos pierde 2 bienes y no puede ofrecer en él.',
   'more.judge': 'Ronda 5: el juez',
   'more.judge.text':
     'Si te arrebatan algo, denúncialo. Decide la tercera persona. Culpable: los bienes vuelven con 3 más, y quien juzga puede suspender al ladrón.',

@@ -24,7 +24,7 @@ export default {
   'last.shout': '„UNO!“',
   'more.nothing_fits': 'Was, wenn nichts passt?',
   'more.nothing_fits.text':
-    'Tipp auf den Ziehstapel und zieh eine Karte. Passt sie, darfst du sie gleich legen oder behalten.',
+    'Tipp auf den Ziehstapel und zieh eine Karte. Passt sie, darfst du genau diese legen oder behalten; dann ist dein Zug vorbei. Ziehen darfst du auch, wenn du legen könntest.',
   'more.penalty': 'Jemand legt mir +2 oder +4 vor',
   'more.penalty.text': 'Tipp auf den Ziehstapel: Du nimmst die Karten, und dein Zug ist vorbei.',
   'more.challenge': 'Ist jede +4 ehrlich?',
@@ -32,7 +32,7 @@ export default {
     'Eine +4 ist nur ehrlich, wenn man keine Karte der Farbe davor hatte. Trifft sie dich, darfst du sie anzweifeln. Hast du recht, nimmt der andere die Karten; sonst nimmst du sie und zwei dazu.',
   'more.forgotten': 'Jemand hat UNO vergessen',
   'more.forgotten.text':
-    'Tipp auf das Schild, bevor der nächste Spieler handelt: erwischt! Dafür gibt es Strafkarten.',
+    'Tipp auf das Schild, bevor der nächste Spieler handelt: erwischt! Dafür gibt es Strafkarten, meistens zwei.',
   'more.stacking': 'Stapeln',
   'more.stacking.text':
     'Auf eine +2 darf man mit einer +2 antworten. Die Karten zählen zusammen und wandern weiter, bis jemand sie alle nehmen muss.',

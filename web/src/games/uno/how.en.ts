@@ -23,7 +23,7 @@ export default {
   'last.shout': '“UNO!”',
   'more.nothing_fits': 'What if nothing fits?',
   'more.nothing_fits.text':
-    'Tap the draw pile and take a card. If it fits you may play it at once, or keep it.',
+    'Tap the draw pile and take a card. If it fits you may play that one or keep it; then your turn is over. You may draw even if you could play.',
   'more.penalty': 'Somebody plays +2 or +4 on me',
   'more.penalty.text': 'Tap the draw pile: you take the cards and your turn is over.',
   'more.challenge': 'Is every +4 honest?',
@@ -31,7 +31,7 @@ export default {
     'A +4 is honest only if its player had no card of the colour before. If it hits you, you may challenge it. If you are right they take the cards; if you are wrong you take them, and two more.',
   'more.forgotten': 'Somebody forgot to call UNO',
   'more.forgotten.text':
-    'Tap their badge before the next player acts: caught! They take cards as a penalty.',
+    'Tap their badge before the next player acts: caught! They take cards as a penalty, usually two.',
   'more.stacking': 'Stacking',
   'more.stacking.text':
     'A +2 may be answered with another +2. The cards add up and go to the next player, until somebody has to take them all.',

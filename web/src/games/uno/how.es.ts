@@ -24,7 +24,7 @@ export default {
   'last.shout': '«¡UNO!»',
   'more.nothing_fits': '¿Y si ninguna vale?',
   'more.nothing_fits.text':
-    'Toca el mazo y roba una carta. Si vale, puedes jugarla enseguida o quedártela.',
+    'Toca el mazo y roba una carta. Si vale, puedes jugar esa o quedártela; luego se acaba tu turno. También puedes robar aunque tengas una que vale.',
   'more.penalty': 'Me han jugado un +2 o un +4',
   'more.penalty.text': 'Toca el mazo: robas las cartas y se acaba tu turno.',
   'more.challenge': '¿Todo +4 es honrado?',
@@ -32,7 +32,7 @@ export default {
     'Un +4 solo es honrado si quien lo juega no tenía cartas del color anterior. Si te toca a ti, puedes desafiarlo. Si tienes razón, roba la otra persona; si no, robas tú, y dos más.',
   'more.forgotten': 'Alguien olvidó decir UNO',
   'more.forgotten.text':
-    'Toca su letrero antes de que actúe el siguiente: ¡pillado! Roba cartas de castigo.',
+    'Toca su letrero antes de que actúe el siguiente: ¡pillado! Roba cartas de castigo, normalmente dos.',
   'more.stacking': 'Acumular',
   'more.stacking.text':
     'A un +2 se puede responder con otro +2. Las cartas se suman y pasan al siguiente, hasta que alguien tenga que robarlas todas.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Geh mit dem besten Geschenk nach Hause',
   'aim.text':
-    'Für alle liegt ein Päckchen da, und niemand weiß, was drin ist. Ihr seid nacheinander dran, in der Reihe oben. Am Ende behalten alle genau ein Geschenk.',
+    'Für alle liegt ein Päckchen da, und niemand weiß, was drin ist. Ihr seid nacheinander dran, in der Reihe oben. Am Ende behalten alle genau ein Geschenk. Welches das beste ist, entscheidest du selbst.',
   turn: 'Du bist dran: auspacken oder stibitzen',
   'turn.text':
     'Tipp auf ein Päckchen, um es auszupacken. Oder auf ein Geschenk, das jemand schon offen hat: Dann gehört es dir.',
@@ -19,7 +19,7 @@ export default {
   'frozen.stays': 'bleibt',
   'more.end': 'Wie endet es?',
   'more.end.text':
-    'Wenn alle dran waren, kommt die erste Person noch einmal: Sie darf ihr Geschenk gegen ein anderes tauschen. Dann behalten alle, was sie haben.',
+    'Wenn alle dran waren, kommt die erste Person noch einmal: Sie darf ihr Geschenk gegen ein anderes tauschen. Wer ihres dafür bekommt, darf auch weitertauschen. Schluss ist, wenn jemand behält, was er hat.',
   'more.back': 'Bekomme ich mein Geschenk je zurück?',
   'more.back.text':
     'Ja, nur nicht gleich. Sobald du etwas anderes ausgepackt oder stibitzt hast, ist der Weg wieder frei.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Go home with the best gift',
   'aim.text':
-    'There is a parcel for everybody, and nobody knows what is in it. You take turns, in the order at the top. At the end everybody keeps exactly one gift.',
+    'There is a parcel for everybody, and nobody knows what is in it. You take turns, in the order at the top. At the end everybody keeps exactly one gift. Which one is best is up to you.',
   turn: 'Your turn: open or steal',
   'turn.text':
     'Tap a parcel to unwrap it. Or tap a gift that somebody else has opened: then it is yours.',
@@ -19,7 +19,7 @@ export default {
   'frozen.stays': 'it stays',
   'more.end': 'How does it end?',
   'more.end.text':
-    'When everybody had a turn, the first player has one more: they may swap their gift for any other. Then everybody keeps what they have.',
+    'When everybody had a turn, the first player has one more: they may swap their gift for another. Whoever gets theirs in return may swap on, too. It is over when somebody keeps what they have.',
   'more.back': 'Can I ever get my gift back?',
   'more.back.text':
     'Yes, but not at once. As soon as you have opened or stolen something else, the way is free again.',

@@ -2,7 +2,7 @@
 export default {
   aim: 'Llévate el mejor regalo',
   'aim.text':
-    'Hay un paquete para cada persona y nadie sabe qué lleva. Jugáis por turnos, en el orden de arriba. Al final todos se quedan con un regalo.',
+    'Hay un paquete para cada persona y nadie sabe qué lleva. Jugáis por turnos, en el orden de arriba. Al final todos se quedan con un regalo. Cuál es el mejor lo decides tú.',
   turn: 'Te toca: desenvuelve o roba',
   'turn.text':
     'Toca un paquete para desenvolverlo. O toca un regalo que otra persona ya abrió: será tuyo.',
@@ -19,7 +19,7 @@ export default {
   'frozen.stays': 'se queda',
   'more.end': '¿Cómo acaba?',
   'more.end.text':
-    'Cuando todos han jugado, la primera persona juega otra vez: puede cambiar su regalo por cualquier otro. Después cada uno se queda con lo que tiene.',
+    'Cuando todos han jugado, la primera persona juega otra vez: puede cambiar su regalo por otro. Quien recibe el suyo a cambio también puede cambiarlo. Se acaba cuando alguien se queda con lo que tiene.',
   'more.back': '¿Puedo recuperar mi regalo?',
   'more.back.text':
     'Sí, pero no al momento. En cuanto hayas abierto o robado otra cosa, puedes volver a por él.',
