@@ -20,6 +20,9 @@ struct Courtesy {
                                    std::string_view root) = nullptr;
   // Whether the deadline ends a window in which somebody may do something and nobody has to.
   bool (*closes_by_itself)(const AnyPlay& play) = nullptr;
+  // What a quick reader needs for what has just come to the table before they can move. Bots take
+  // that long, too.
+  Time (*reading_ms)(const AnyPlay& play) = nullptr;
   // What this viewer may not know is put into one fixed order, the same for every world the viewer
   // cannot tell from this one.
   void (*forget)(AnyPlay& play, Viewer viewer) = nullptr;

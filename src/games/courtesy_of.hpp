@@ -18,6 +18,10 @@ struct UsualCourtesy {
     return false;
   }
   template <class Config, class State>
+  static Time reading_ms(const Config&, const State&) {
+    return 0;
+  }
+  template <class Config, class State>
   static void forget(const Config&, State&, Viewer) {}
 };
 
@@ -56,6 +60,10 @@ struct CourtesyFor {
     return CourtesyIn<G>::closes_by_itself(typed(play).state());
   }
 
+  static Time reading_ms(const AnyPlay& play) {
+    return CourtesyIn<G>::reading_ms(typed(play).config(), typed(play).state());
+  }
+
   static void forget(AnyPlay& play, Viewer viewer) {
     CourtesyIn<G>::forget(typed(play).config(), writable(play), viewer);
   }
@@ -65,6 +73,7 @@ struct CourtesyFor {
                                 .reshuffle = reshuffle,
                                 .change = change,
                                 .closes_by_itself = closes_by_itself,
+                                .reading_ms = reading_ms,
                                 .forget = forget};
 };
 

@@ -1,5 +1,8 @@
 #include "room/bot_seats.hpp"
 
+#include <algorithm>
+
+#include "games/courtesy.hpp"
 #include "match/lesson.hpp"
 
 namespace parlor::room {
@@ -14,6 +17,14 @@ std::shared_ptr<AnyBot> make_bot_for(const Lobby& lobby, Seat seat, std::uint64_
     if (bot) return std::move(*bot);
   }
   return std::move(*make_bot(game, "random", seed));
+}
+
+// What a bot has to read first; where bots are set to be quicker than usual they read as much
+// quicker.
+Time reading_of(const AnyPlay& play, const Settings& settings) {
+  const Time usual_ms = Settings{}.bot_pause_min_ms;
+  const Time pace_ms = std::min(settings.bot_pause_min_ms, usual_ms);
+  return courtesy_of(play.game()).reading_ms(play) * pace_ms / usual_ms;
 }
 
 }  // namespace
@@ -36,7 +47,9 @@ void BotSeats::plan(const State& state, RoomServices& services) {
       const auto spread =
           static_cast<std::uint64_t>(settings.bot_pause_max_ms - settings.bot_pause_min_ms + 1);
       const Time pause = settings.bot_pause_min_ms + static_cast<Time>(services.random() % spread);
-      bot.due = services.now() + (script ? 2 * pause : pause);  // who learns has something to read
+      // Who learns has something to read, too.
+      bot.due =
+          services.now() + (script ? 2 * pause : pause + reading_of(state.match->play(), settings));
     }
   }
 }

@@ -42,7 +42,8 @@ PARTIES = {
          "control_timer_seconds": 5, "all_play_timer_seconds": 5, "answer_seconds": 3,
          "review_seconds": 1, "questions": QUESTIONS},
         {"pause": 0, "end_game": 0.001, "skip_card": 0, "skip_question": 0.02, "adjust_score": 0.02,
-         "end_timer": 0.1, "overrule": 0.02, "admit_team": 0.1},
+         "end_timer": 0.1, "overrule": 0.02, "admit_team": 0.1, "add_time": 0.01, "order_teams": 0.02,
+         "pick_question": 0.1},
     ),
 }
 

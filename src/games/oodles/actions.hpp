@@ -75,11 +75,39 @@ struct AdjustScore {
   static constexpr By actor = By::host;
   std::uint32_t team = 0;
   std::int32_t by = 0;
+  std::optional<std::string> reason;  // for all to read
   static constexpr std::array<Option, 1> options{
       {{"by", "Points to give, or to take.", -most_points, most_points}}};
-  friend constexpr bool operator==(const AdjustScore&, const AdjustScore&) = default;
+  friend bool operator==(const AdjustScore&, const AdjustScore&) = default;
 };
-BOOST_DESCRIBE_STRUCT(AdjustScore, (), (team, by))
+BOOST_DESCRIBE_STRUCT(AdjustScore, (), (team, by, reason))
+
+// OO-74: for the clock that runs.
+struct AddTime {
+  static constexpr By by = By::host;
+  std::uint32_t seconds = 10;
+  static constexpr std::array<Option, 1> options{
+      {{"seconds", "Seconds to add to the clock that runs.", 1, 120}}};
+  friend constexpr bool operator==(const AddTime&, const AddTime&) = default;
+};
+BOOST_DESCRIBE_STRUCT(AddTime, (), (seconds))
+
+// OO-76: the teams in the order in which control goes round from now on; who is left out comes
+// last.
+struct OrderTeams {
+  static constexpr By by = By::host;
+  PerTeam<Seat> team_order;
+  friend bool operator==(const OrderTeams&, const OrderTeams&) = default;
+};
+BOOST_DESCRIBE_STRUCT(OrderTeams, (), (team_order))
+
+// OO-43: this question of the running card comes next.
+struct PickQuestion {
+  static constexpr By by = By::host;
+  std::uint32_t question = 0;
+  friend constexpr bool operator==(const PickQuestion&, const PickQuestion&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PickQuestion, (), (question))
 
 // OO-34: a team that was not there, or had left, comes in with the next question.
 struct AdmitTeam {
@@ -101,6 +129,7 @@ inline constexpr bool in_review =
     std::same_as<A, Overrule> || std::same_as<A, EndGame> || std::same_as<A, Timeout>;
 
 using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, Overrule, SkipQuestion, SkipCard,
-                            EndTimer, Pause, Resume, AdjustScore, AdmitTeam, EndGame, Timeout>;
+                            EndTimer, AddTime, Pause, Resume, AdjustScore, OrderTeams, PickQuestion,
+                            AdmitTeam, EndGame, Timeout>;
 
 }  // namespace parlor::oodles

@@ -20,7 +20,7 @@ void mark_played(State& state) {
 
 }  // namespace
 
-std::optional<Problem> Oodles::arrange(const Config&, const State&, State& state,
+std::optional<Problem> Oodles::arrange(const Config& config, const State&, State& state,
                                        const Placed& placed) {
   if (!is_order_of(state.team_order, state.scores.size())) {
     return Problem{"given.team_order", "each team must stand in it once"};
@@ -40,6 +40,9 @@ std::optional<Problem> Oodles::arrange(const Config&, const State&, State& state
   QuestionState& question = running(state);
   if (!question.controller) question.controller = state.controlling_team;
   question.earned_by = state.control_earned_by;
+  if (reading(state) && !placed.has("timer_deadline")) {
+    state.timer_deadline = reading_time(config, state, question);
+  }
   // Points that no question gave were given by hand.
   if (!placed.has("adjusted")) {
     state.adjusted = state.scores;

@@ -27,8 +27,8 @@ void check_timer(const State& state, Faults& faults) {
   if ((state.timer_mode == TimerMode::answer) != (state.buzzed_team && !waiting(state))) {
     faults.emplace_back("whoever buzzed has the answer timer");
   }
-  const bool control = !in_all_play(state) && on;
-  if ((state.timer_mode == TimerMode::control) != control) {
+  const bool control = !in_all_play(state) && on && !revealing(state);
+  if ((state.timer_mode == TimerMode::control || reading(state)) != control) {
     faults.emplace_back("the control timer belongs to control");
   }
 }
@@ -94,7 +94,7 @@ void Oodles::broken(const Config&, const State& state, Faults& faults) {
   }
   if (ended) return;
   if (state.left[state.controlling_team]) faults.emplace_back("the team in control is here");
-  if (running(state).result || !running(state).asked()) {
+  if (running(state).result.has_value() != revealing(state) || !running(state).asked()) {
     faults.emplace_back("the running question is open");
   }
 }

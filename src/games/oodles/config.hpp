@@ -77,14 +77,17 @@ struct Config {
   std::uint16_t control_timer_seconds = 30;  // OO-48
   std::uint16_t all_play_timer_seconds = 10;
   std::uint16_t answer_seconds = 5;
-  std::uint16_t review_seconds = 20;  // OO-62
+  std::uint16_t reading_ms_per_word = 0;  // OO-72
+  std::uint32_t reveal_ms = 0;            // OO-73
+  std::uint16_t review_seconds = 20;      // OO-62
   Index steal_points_percentage = 100;
   WinningCondition winning_condition = WinningCondition::most_points_after_cards;
   WinningOptions winning_condition_options;
   TeamOrderMode team_order_mode = TeamOrderMode::random;
   Judge judge = Judge::auto_;
   OnCorrect on_correct = OnCorrect::rotate;
-  Index late_seats = 0;  // OO-34
+  bool host_picks = false;  // OO-43
+  Index late_seats = 0;     // OO-34
   OneOrMany<std::string> bank = std::string("default");
   std::vector<std::string> categories;
   std::vector<Difficulty> difficulties;
@@ -97,7 +100,7 @@ struct Config {
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 26> options{{
+  static constexpr std::array<Option, 29> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -109,6 +112,11 @@ struct Config {
       {"control_timer_seconds", "Seconds for the team in control.", 5, 120},
       {"all_play_timer_seconds", "Seconds to buzz in All Play.", 5, 60},
       {"answer_seconds", "Seconds to answer after a buzz.", 3, 30},
+      {"reading_ms_per_word",
+       "Milliseconds to read each word of a question before anybody may answer; 0: at once.", 0,
+       2'000},
+      {"reveal_ms",
+       "Milliseconds to look at the answer before the next question comes; 0: at once.", 0, 60'000},
       {"review_seconds",
        "Seconds to overrule verdicts after the end; 0: until the host closes the match.", 0, 600},
       {"steal_points_percentage", "What a steal is worth, in percent.", 0, 100},
@@ -117,6 +125,7 @@ struct Config {
       {"team_order_mode", "Draw the order of the teams, or keep that of their seats."},
       {"judge", "Let the machine judge answers (the host can overrule), or the host."},
       {"on_correct", "After a right answer control passes on, or stays."},
+      {"host_picks", "The host may pick which question of the card comes next."},
       {"late_seats", "Seats that stay empty until a team comes late.", 0, most_teams - 1},
       {"bank", "Which question bank to play from, or several."},
       {"categories", "Only questions of these categories; none named: all."},
@@ -132,9 +141,10 @@ BOOST_DESCRIBE_STRUCT(Config, (),
                       (cards_per_game, questions_per_card_mode, fixed_questions_per_card,
                        min_questions_per_card, max_questions_per_card, allow_letter_reuse,
                        on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
-                       all_play_timer_seconds, answer_seconds, review_seconds,
-                       steal_points_percentage, winning_condition, winning_condition_options,
-                       team_order_mode, judge, on_correct, late_seats, bank, categories,
-                       difficulties, languages, prefer_unseen, questions, draw))
+                       all_play_timer_seconds, answer_seconds, reading_ms_per_word, reveal_ms,
+                       review_seconds, steal_points_percentage, winning_condition,
+                       winning_condition_options, team_order_mode, judge, on_correct, host_picks,
+                       late_seats, bank, categories, difficulties, languages, prefer_unseen,
+                       questions, draw))
 
 }  // namespace parlor::oodles

@@ -22,7 +22,15 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
   }
   // Nobody has to buzz, and nobody to overrule.
   static bool closes_by_itself(const Oodles::State& state) {
-    return state.timer_mode == oodles::TimerMode::all_play || state.phase == oodles::Phase::ended;
+    return state.timer_mode == oodles::TimerMode::all_play || oodles::reading(state) ||
+           oodles::revealing(state) || state.phase == oodles::Phase::ended;
+  }
+  // The question, as far as the rules gave no time for that before. In All Play it has been read.
+  static Time reading_ms(const Oodles::Config& config, const Oodles::State& state) {
+    constexpr Time quick_per_word_ms = 150;
+    if (state.phase != oodles::Phase::playing || oodles::in_all_play(state)) return 0;
+    const Time left = std::max<Time>(quick_per_word_ms - config.reading_ms_per_word, 0);
+    return left * oodles::word_count(state.cards.text(oodles::running(state)).prompt);
   }
 
  private:

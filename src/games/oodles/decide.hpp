@@ -45,15 +45,17 @@ Verdict act(Table& table, Seat team, const Leave&) {
   if (present_count(state) == 0) {
     if (!somebody_joins(state)) {
       end_game(table, EndReason::nobody_left);
-    } else if (settle(table, true)) {  // nobody is here to answer it; the next has somebody
+    } else if (revealing(state) || settle(table, true)) {
+      // Nobody is here to answer it; the next has somebody.
       next_question(table);
     }
     return accepted;
   }
   const bool had_control = state.controlling_team == team;
   if (had_control) pass_control(table, {next_team(state, team), EarnedBy::rotation});
+  if (revealing(state)) return accepted;
   if (!in_all_play(state)) {
-    if (had_control) set_control_timer(table);  // OO-54
+    if (had_control && !reading(state)) set_control_timer(table);  // OO-54
   } else if (was_answering) {
     resume_all_play(table);
   } else if (!state.buzzed_team && !somebody_may_buzz(state)) {
@@ -76,7 +78,7 @@ Verdict host_acts(Table& table, const JudgeAnswer& action) {
 template <class Table>
 Verdict host_acts(Table& table, const SkipQuestion&) {
   if (table.state().phase == Phase::paused) return paused;
-  if (settle(table, true)) next_question(table);
+  if (revealing(table.state()) || settle(table, true)) next_question(table);
   return accepted;
 }
 
@@ -85,7 +87,7 @@ template <class Table>
 Verdict host_acts(Table& table, const SkipCard&) {
   const State& state = table.state();
   if (state.phase == Phase::paused) return paused;
-  if (!settle(table, true)) return accepted;
+  if (!revealing(state) && !settle(table, true)) return accepted;
   if (state.question_index + std::size_t{1} < state.cards.questions_on(state.card_index)) {
     table.emit(CardSkipped{state.card_index});
   }
@@ -99,6 +101,16 @@ Verdict host_acts(Table& table, const EndTimer&) {
   if (table.state().phase == Phase::paused) return paused;
   if (waiting(table.state())) return host_acts(table, JudgeAnswer{false});
   timer_over(table, OpenedBy::host);
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const AddTime& action) {
+  const State& state = table.state();
+  if (const Verdict verdict = may_add_time(state); !verdict.accepted()) return verdict;
+  const Time deadline = *state.timer_deadline + (Time{1000} * action.seconds);
+  table.emit(TimeAdded{action.seconds});
+  table.emit(TimerSet{state.timer_mode, deadline, std::nullopt});
   return accepted;
 }
 
@@ -129,9 +141,28 @@ Verdict host_acts(Table& table, const AdjustScore& action) {
   constexpr std::int64_t bound = 1'000'000'000;
   const std::int64_t before = state.scores[action.team];
   const std::int64_t after = std::clamp<std::int64_t>(before + action.by, -bound, bound);
-  table.emit(
-      ScoreAdjusted{static_cast<Seat>(action.team), static_cast<std::int32_t>(after - before)});
+  std::optional<std::string> reason;
+  if (action.reason && !says_nothing(*action.reason)) reason = shown_text(*action.reason);
+  table.emit(ScoreAdjusted{static_cast<Seat>(action.team),
+                           static_cast<std::int32_t>(after - before), std::move(reason)});
   if (goal_reached(table.config(), state)) end_game(table, EndReason::goal_reached);  // OO-59
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const OrderTeams& action) {
+  const auto order = completed_order(table.state(), action.team_order);
+  if (!order) return no_such_team;
+  table.emit(TeamsOrdered{*order});
+  return accepted;
+}
+
+template <class Table>
+Verdict host_acts(Table& table, const PickQuestion& action) {
+  const State& state = table.state();
+  const Verdict verdict = may_pick(table.config(), state, action.question);
+  if (!verdict.accepted()) return verdict;
+  table.emit(QuestionPicked{state.card_index, static_cast<Index>(action.question)});
   return accepted;
 }
 
@@ -218,10 +249,12 @@ Verdict host_acts(Table& table, const Overrule& action) {
     end_game(table, EndReason::goal_reached);
     return accepted;
   }
-  if (latest && !in_all_play(state) && running(state).attempts == 0) {
+  const bool untouched = !in_all_play(state) && running(state).attempts == 0;
+  if (latest && (untouched || revealing(state))) {
     const Seat before = state.controlling_team;
     pass_control(table, control_after(config, state, question, outcome));
-    if (state.controlling_team != before) set_control_timer(table);
+    const bool runs = state.timer_mode == TimerMode::control;
+    if (state.controlling_team != before && runs) set_control_timer(table);
   }
   return accepted;
 }

@@ -120,6 +120,27 @@ struct TimerSet {
 };
 BOOST_DESCRIBE_STRUCT(TimerSet, (), (mode, deadline, remaining))
 
+struct TeamsOrdered {
+  PerTeam<Seat> team_order;
+  friend bool operator==(const TeamsOrdered&, const TeamsOrdered&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TeamsOrdered, (), (team_order))
+
+// This question changes places with the one that was to come next.
+struct QuestionPicked {
+  Index card = 0;
+  Index question = 0;
+  friend constexpr bool operator==(const QuestionPicked&, const QuestionPicked&) = default;
+};
+BOOST_DESCRIBE_STRUCT(QuestionPicked, (), (card, question))
+
+// By the host's hand; the timer itself follows.
+struct TimeAdded {
+  std::uint32_t seconds = 0;
+  friend constexpr bool operator==(const TimeAdded&, const TimeAdded&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TimeAdded, (), (seconds))
+
 struct Paused {
   std::optional<Time> remaining;
   friend constexpr bool operator==(const Paused&, const Paused&) = default;
@@ -135,9 +156,10 @@ BOOST_DESCRIBE_STRUCT(Resumed, (), (deadline))
 struct ScoreAdjusted {
   Seat team = 0;
   std::int32_t by = 0;
-  friend constexpr bool operator==(const ScoreAdjusted&, const ScoreAdjusted&) = default;
+  std::optional<std::string> reason;
+  friend bool operator==(const ScoreAdjusted&, const ScoreAdjusted&) = default;
 };
-BOOST_DESCRIBE_STRUCT(ScoreAdjusted, (), (team, by))
+BOOST_DESCRIBE_STRUCT(ScoreAdjusted, (), (team, by, reason))
 
 struct VerdictOverruled {
   Index card = 0;
@@ -183,9 +205,10 @@ struct MatchClosed {
 };
 BOOST_DESCRIBE_STRUCT(MatchClosed, (), ())
 
-using Event = std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened,
-                           Buzzed, AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded,
-                           CardSkipped, TimerSet, Paused, Resumed, ScoreAdjusted, VerdictOverruled,
-                           TeamLeft, TeamJoined, GameEnded, GameReopened, MatchClosed>;
+using Event =
+    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened, Buzzed,
+                 AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded, CardSkipped, TimerSet,
+                 TimeAdded, TeamsOrdered, QuestionPicked, Paused, Resumed, ScoreAdjusted,
+                 VerdictOverruled, TeamLeft, TeamJoined, GameEnded, GameReopened, MatchClosed>;
 
 }  // namespace parlor::oodles

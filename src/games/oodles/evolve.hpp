@@ -144,6 +144,16 @@ inline void evolve(State& state, const TimerSet& event) {
   if (event.mode != TimerMode::answer) state.all_play_remaining.reset();
 }
 
+inline void evolve(State& state, const TeamsOrdered& event) { state.team_order = event.team_order; }
+
+inline void evolve(State& state, const QuestionPicked& event) {
+  QuestionState& next =
+      question_at(state, event.card, static_cast<Index>(state.question_index + 1));
+  state.cards.swap_texts(next, question_at(state, event.card, event.question));
+}
+
+inline void evolve(State&, const TimeAdded&) {}  // the timer that is set says it all
+
 inline void evolve(State& state, const Paused& event) {
   state.phase = Phase::paused;
   state.timer_deadline.reset();

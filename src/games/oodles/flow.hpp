@@ -21,6 +21,18 @@ void set_control_timer(Table& table) {
   set_timer(table, TimerMode::control, Time{1000} * table.config().control_timer_seconds);
 }
 
+// OO-72: first it is read.
+template <class Table>
+void start_timers(Table& table) {
+  const State& state = table.state();
+  const Time to_read = reading_time(table.config(), state, running(state));
+  if (to_read > 0) {
+    set_timer(table, TimerMode::reading, to_read);
+  } else {
+    set_control_timer(table);
+  }
+}
+
 // OO-62: verdicts can still be overruled, until the host closes the match or the time is up. A game
 // that the host ends, or that nobody plays any more, is closed with it.
 template <class Table>
@@ -40,7 +52,7 @@ void ask(Table& table, std::size_t card, std::size_t number) {
   table.emit(QuestionAsked{static_cast<Index>(card), static_cast<Index>(number),
                            cards.prompt(question), cards.text(question).points,
                            table.state().controlling_team});
-  set_control_timer(table);
+  start_timers(table);
 }
 
 // OO-14: control runs on from card to card.
@@ -106,7 +118,12 @@ bool settle(Table& table, bool skip) {
 
 template <class Table>
 void end_question(Table& table) {
-  if (settle(table, false)) next_question(table);
+  if (!settle(table, false)) return;
+  if (table.config().reveal_ms > 0) {  // OO-73
+    set_timer(table, TimerMode::reveal, table.config().reveal_ms);
+  } else {
+    next_question(table);
+  }
 }
 
 // OO-32: a team alone has no All Play.
@@ -160,6 +177,8 @@ void timer_over(Table& table, OpenedBy why) {
       table.emit(AnswerLapsed{*state.buzzed_team});
       resume_all_play(table);
       break;
+    case TimerMode::reading: set_control_timer(table); break;  // OO-72
+    case TimerMode::reveal: next_question(table); break;       // OO-73
     case TimerMode::none: break;
   }
 }

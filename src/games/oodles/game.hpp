@@ -115,8 +115,8 @@ struct Oodles {
   static Actors acting(const Config&, const State& state) { return oodles::acting(state); }
 
   template <class Out>
-  static void legal(const Config&, const State& state, Actor actor, Out& out) {
-    oodles::list_legal(state, actor, out);
+  static void legal(const Config& config, const State& state, Actor actor, Out& out) {
+    oodles::list_legal(config, state, actor, out);
   }
 
   // OO-34: what lets a team into this seat during the game.

@@ -54,7 +54,7 @@ void list_overrulings(const State& state, Out& out) {
 // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
 // and the verdicts to overrule.
 template <class Out>
-void list_for_host(const State& state, Out& out) {
+void list_for_host(const Config& config, const State& state, Out& out) {
   if (may_judge(state).accepted()) {
     out.push_back(JudgeAnswer{true});
     out.push_back(JudgeAnswer{false});
@@ -65,9 +65,15 @@ void list_for_host(const State& state, Out& out) {
     out.push_back(SkipQuestion{});
     out.push_back(SkipCard{});
     out.push_back(EndTimer{});
+    if (may_add_time(state).accepted()) out.push_back(AddTime{});
     out.push_back(Pause{});
   }
-  out.push_back(AdjustScore{0, 100});
+  out.push_back(AdjustScore{0, 100, std::nullopt});
+  out.push_back(OrderTeams{state.team_order});
+  const auto questions = static_cast<std::uint32_t>(state.cards.questions_on(state.card_index));
+  for (std::uint32_t question = 0; config.host_picks && question < questions; ++question) {
+    if (may_pick(config, state, question).accepted()) out.push_back(PickQuestion{question});
+  }
   list_overrulings(state, out);
   for (std::uint32_t team = 0; team < team_count(state); ++team) {
     if (may_admit(state, team).accepted()) out.push_back(AdmitTeam{team});
@@ -76,7 +82,7 @@ void list_for_host(const State& state, Out& out) {
 }
 
 template <class Out>
-void list_legal(const State& state, Actor actor, Out& out) {
+void list_legal(const Config& config, const State& state, Actor actor, Out& out) {
   if (state.closed || actor.is_clock()) return;
   if (state.phase == Phase::ended) {
     if (!actor.is_host()) return;
@@ -85,7 +91,7 @@ void list_legal(const State& state, Actor actor, Out& out) {
     return;
   }
   if (actor.is_host()) {
-    list_for_host(state, out);
+    list_for_host(config, state, out);
     return;
   }
   if (may_answer(state, actor.seat()).accepted()) out.push_back(Answer{"?"});

@@ -27,6 +27,27 @@ inline bool in_all_play(const State& state) {
   return state.control_status != ControlStatus::team_control;
 }
 
+// OO-72: the running question is being read.
+inline bool reading(const State& state) { return state.timer_mode == TimerMode::reading; }
+
+// OO-73: the running question is over, and its answer is looked at.
+inline bool revealing(const State& state) { return state.timer_mode == TimerMode::reveal; }
+
+inline Time word_count(std::string_view text) {
+  Time words = 0;
+  bool inside = false;
+  for (const char c : text) {
+    const bool space = c == ' ' || c == '\n' || c == '\t';
+    words += !space && !inside ? 1 : 0;
+    inside = !space;
+  }
+  return words;
+}
+
+inline Time reading_time(const Config& config, const State& state, const QuestionState& question) {
+  return word_count(state.cards.text(question).prompt) * config.reading_ms_per_word;
+}
+
 inline int present_count(const State& state) {
   int count = 0;
   for (const bool left : state.left) count += left ? 0 : 1;
@@ -100,11 +121,13 @@ inline std::int32_t steal_points(const Config& config, std::int32_t points) {
 inline Verdict may_answer(const State& state, Seat team) {
   if (state.left[team]) return seat_left;
   if (state.phase == Phase::paused) return paused;
+  if (revealing(state)) return question_over;
   if (in_all_play(state)) {
     if (state.buzzed_team != team) return not_buzzed;
   } else if (state.controlling_team != team) {
     return not_your_question;
   }
+  if (reading(state)) return still_reading;
   return waiting(state) ? Verdict(already_answered) : accepted;
 }
 
@@ -112,6 +135,7 @@ inline Verdict may_answer(const State& state, Seat team) {
 inline Verdict may_buzz(const State& state, Seat team) {
   if (state.left[team]) return seat_left;
   if (state.phase == Phase::paused) return paused;
+  if (revealing(state)) return question_over;
   if (!in_all_play(state)) return not_all_play;
   if (state.tried[team]) return already_tried;
   return state.buzzed_team ? Verdict(someone_buzzed) : accepted;
@@ -120,6 +144,33 @@ inline Verdict may_buzz(const State& state, Seat team) {
 inline Verdict may_judge(const State& state) {
   if (state.phase == Phase::paused) return paused;
   return waiting(state) ? accepted : Verdict(nothing_to_judge);
+}
+
+inline Verdict may_add_time(const State& state) {
+  if (state.phase == Phase::paused) return paused;
+  return state.timer_deadline ? accepted : Verdict(no_timer);
+}
+
+// OO-43: one that is still to come, but is not next.
+inline Verdict may_pick(const Config& config, const State& state, std::uint32_t question) {
+  if (!config.host_picks) return host_does_not_pick;
+  const bool later = question > state.question_index + std::uint32_t{1} &&
+                     question < state.cards.questions_on(state.card_index);
+  return later ? accepted : Verdict(not_for_picking);
+}
+
+// OO-76: the order with those who were not named behind; nothing if it names a team twice or one
+// that is not there.
+inline std::optional<PerTeam<Seat>> completed_order(const State& state, PerTeam<Seat> order) {
+  std::array<bool, most_teams> named{};
+  for (const Seat team : order) {
+    if (team >= team_count(state) || named[team]) return std::nullopt;
+    named[team] = true;
+  }
+  for (const Seat team : state.team_order) {
+    if (!named[team]) order.push_back(team);
+  }
+  return order;
 }
 
 inline Verdict may_admit(const State& state, std::uint32_t team) {

@@ -18,6 +18,17 @@ inline constexpr Refusal already_answered{"already_tried", "OO-40",
                                           "Your team has answered: wait for the host's word."};
 inline constexpr Refusal someone_buzzed{"someone_buzzed", "OO-08",
                                         "Somebody was faster: if they miss it you may buzz again."};
+inline constexpr Refusal still_reading{"still_reading", "OO-72",
+                                       "Everybody is still reading: answer when the clock starts."};
+inline constexpr Refusal question_over{"question_over", "OO-73",
+                                       "This question is over: wait for the next one."};
+inline constexpr Refusal no_timer{"no_timer", "OO-74",
+                                  "No clock runs now: add time when one does."};
+inline constexpr Refusal not_for_picking{
+    "no_such_question", "OO-43", "That question cannot come next: choose one of this card's rest."};
+inline constexpr Refusal host_does_not_pick{
+    "host_does_not_pick", "OO-43",
+    "Here the questions come in their order: the option host_picks changes that."};
 inline constexpr Refusal not_buzzed{"not_buzzed", "OO-08",
                                     "This is All Play: buzz first, then answer."};
 inline constexpr Refusal empty_answer{"empty_answer", "",

@@ -12,8 +12,10 @@ BOOST_DESCRIBE_ENUM(Phase, playing, paused, ended)
 enum class ControlStatus : std::uint8_t { team_control, open, all_play };
 BOOST_DESCRIBE_ENUM(ControlStatus, team_control, open, all_play)
 
-enum class TimerMode : std::uint8_t { none, control, all_play, answer };
-BOOST_DESCRIBE_ENUM(TimerMode, none, control, all_play, answer)
+// OO-72: a question is read before its control timer starts. OO-73: its answer is looked at before
+// the next one comes.
+enum class TimerMode : std::uint8_t { none, control, all_play, answer, reading, reveal };
+BOOST_DESCRIBE_ENUM(TimerMode, none, control, all_play, answer, reading, reveal)
 
 enum class EndReason : std::uint8_t { cards_done, goal_reached, host_ended, nobody_left };
 BOOST_DESCRIBE_ENUM(EndReason, cards_done, goal_reached, host_ended, nobody_left)

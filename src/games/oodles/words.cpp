@@ -73,11 +73,22 @@ struct Sentence {
   }
   std::string operator()(const CardSkipped&) const { return "The rest of the card is skipped."; }
   std::string operator()(const TimerSet&) const { return {}; }
+  std::string operator()(const TeamsOrdered& e) const {
+    return "The host orders the teams: " + list_of(e.team_order, names) + ".";
+  }
+  std::string operator()(const QuestionPicked&) const {
+    return "The host picks the next question.";
+  }
+  std::string operator()(const TimeAdded& e) const {
+    return "The host adds " + std::to_string(e.seconds) + " seconds.";
+  }
   std::string operator()(const Paused&) const { return "The game is paused."; }
   std::string operator()(const Resumed&) const { return "The game goes on."; }
   std::string operator()(const ScoreAdjusted& e) const {
-    return e.by < 0 ? "The host takes " + points_words(-e.by) + " from " + names[e.team] + "."
-                    : "The host gives " + names[e.team] + " " + points_words(e.by) + ".";
+    const std::string what =
+        e.by < 0 ? "The host takes " + points_words(-e.by) + " from " + names[e.team]
+                 : "The host gives " + names[e.team] + " " + points_words(e.by);
+    return what + (e.reason ? ": " + *e.reason : ".");
   }
   std::string operator()(const VerdictOverruled& e) const {
     return "The host overrules: the answer of " + names[e.team] +
@@ -120,6 +131,13 @@ struct Label {
   std::string operator()(const SkipQuestion&) const { return "skip this question"; }
   std::string operator()(const SkipCard&) const { return "skip this card"; }
   std::string operator()(const EndTimer&) const { return "end the timer"; }
+  std::string operator()(const OrderTeams&) const { return "order the teams"; }
+  std::string operator()(const PickQuestion& a) const {
+    return "ask question " + std::to_string(a.question + 1) + " next";
+  }
+  std::string operator()(const AddTime& a) const {
+    return "add " + std::to_string(a.seconds) + " seconds";
+  }
   std::string operator()(const Pause&) const { return "pause the game"; }
   std::string operator()(const Resume&) const { return "go on"; }
   std::string operator()(const AdjustScore& a) const {
@@ -172,6 +190,10 @@ std::string Oodles::draw(const Config&, const View& view, Viewer, const Names& n
   }
   if (view.phase == Phase::paused) {
     out += "  paused\n";
+  } else if (view.timer_mode == TimerMode::reading) {
+    out += "  everybody reads\n";
+  } else if (view.timer_mode == TimerMode::reveal) {
+    out += "  the next question comes soon\n";
   } else if (view.buzzed_team) {
     out += "  " + names[*view.buzzed_team] + " has buzzed\n";
   } else if (view.control_status != ControlStatus::team_control) {

@@ -56,6 +56,8 @@ Config any_config() {
   config.cards_per_game = *rc::gen::inRange<Index>(1, 8);
   config.steal_points_percentage = *rc::gen::inRange<Index>(0, 101);
   config.allow_letter_reuse = *rc::gen::arbitrary<bool>();
+  config.reading_ms_per_word = *rc::gen::element<std::uint16_t>(0, 250);
+  config.reveal_ms = *rc::gen::element<std::uint32_t>(0, 3'000);
   if (*rc::gen::arbitrary<bool>()) {
     config.winning_condition = WinningCondition::first_to_points;
     config.winning_condition_options.first_to_points = *rc::gen::inRange(1, 4000);

@@ -67,6 +67,10 @@ export interface Config {
   all_play_timer_seconds: number;
   /** Seconds to answer after a buzz. */
   answer_seconds: number;
+  /** Milliseconds to read each word of a question before anybody may answer; 0: at once. */
+  reading_ms_per_word: number;
+  /** Milliseconds to look at the answer before the next question comes; 0: at once. */
+  reveal_ms: number;
   /** Seconds to overrule verdicts after the end; 0: until the host closes the match. */
   review_seconds: number;
   /** What a steal is worth, in percent. */
@@ -81,6 +85,8 @@ export interface Config {
   judge: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct: OnCorrect;
+  /** The host may pick which question of the card comes next. */
+  host_picks: boolean;
   /** Seats that stay empty until a team comes late. */
   late_seats: number;
   /** Which question bank to play from, or several. */
@@ -146,6 +152,10 @@ export interface ConfigInput {
   all_play_timer_seconds?: number;
   /** Seconds to answer after a buzz. */
   answer_seconds?: number;
+  /** Milliseconds to read each word of a question before anybody may answer; 0: at once. */
+  reading_ms_per_word?: number;
+  /** Milliseconds to look at the answer before the next question comes; 0: at once. */
+  reveal_ms?: number;
   /** Seconds to overrule verdicts after the end; 0: until the host closes the match. */
   review_seconds?: number;
   /** What a steal is worth, in percent. */
@@ -160,6 +170,8 @@ export interface ConfigInput {
   judge?: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct?: OnCorrect;
+  /** The host may pick which question of the card comes next. */
+  host_picks?: boolean;
   /** Seats that stay empty until a team comes late. */
   late_seats?: number;
   /** Which question bank to play from, or several. */
@@ -217,6 +229,12 @@ export interface EndTimer {
   type: "end_timer";
 }
 
+export interface AddTime {
+  type: "add_time";
+  /** Seconds to add to the clock that runs. */
+  seconds: number;
+}
+
 export interface Pause {
   type: "pause";
 }
@@ -230,6 +248,17 @@ export interface AdjustScore {
   team: number;
   /** Points to give, or to take. */
   by: number;
+  reason: string | null;
+}
+
+export interface OrderTeams {
+  type: "order_teams";
+  team_order: number[];
+}
+
+export interface PickQuestion {
+  type: "pick_question";
+  question: number;
 }
 
 export interface AdmitTeam {
@@ -254,9 +283,12 @@ export type Action =
   | SkipQuestion
   | SkipCard
   | EndTimer
+  | AddTime
   | Pause
   | Resume
   | AdjustScore
+  | OrderTeams
+  | PickQuestion
   | AdmitTeam
   | EndGame
   | Timeout;
@@ -270,6 +302,14 @@ export interface OverruleInput {
   attempt?: number | null;
 }
 
+export interface AdjustScoreInput {
+  type: "adjust_score";
+  team: number;
+  /** Points to give, or to take. */
+  by: number;
+  reason?: string | null;
+}
+
 export type ActionInput =
   | Answer
   | Buzz
@@ -279,9 +319,12 @@ export type ActionInput =
   | SkipQuestion
   | SkipCard
   | EndTimer
+  | AddTime
   | Pause
   | Resume
-  | AdjustScore
+  | AdjustScoreInput
+  | OrderTeams
+  | PickQuestion
   | AdmitTeam
   | EndGame
   | Timeout;
@@ -403,13 +446,29 @@ export interface CardSkipped {
   card: number;
 }
 
-export type TimerMode = "none" | "control" | "all_play" | "answer";
+export type TimerMode = "none" | "control" | "all_play" | "answer" | "reading" | "reveal";
 
 export interface TimerSet {
   type: "timer_set";
   mode: TimerMode;
   deadline: number | null;
   remaining: number | null;
+}
+
+export interface TimeAdded {
+  type: "time_added";
+  seconds: number;
+}
+
+export interface TeamsOrdered {
+  type: "teams_ordered";
+  team_order: number[];
+}
+
+export interface QuestionPicked {
+  type: "question_picked";
+  card: number;
+  question: number;
 }
 
 export interface Paused {
@@ -426,6 +485,7 @@ export interface ScoreAdjusted {
   type: "score_adjusted";
   team: number;
   by: number;
+  reason: string | null;
 }
 
 export interface VerdictOverruled {
@@ -479,6 +539,9 @@ export type Event =
   | QuestionEnded
   | CardSkipped
   | TimerSet
+  | TimeAdded
+  | TeamsOrdered
+  | QuestionPicked
   | Paused
   | Resumed
   | ScoreAdjusted

@@ -63,6 +63,7 @@ const runs: readonly [Action['type'], boolean][] = [
   ['pause', false],
   ['resume', false],
   ['end_timer', false],
+  ['add_time', false],
   ['skip_question', false],
   ['skip_card', true],
   ['end_game', true],
@@ -79,7 +80,8 @@ function Run(props: Props) {
         const what = label(move, props);
         const same = { key: type, onTap: () => act(move), children: what };
         if (asks) return <ConfirmButton {...same} question={t('confirm', { what })} />;
-        return <Button {...same} kind={type === 'resume' ? 'primary' : 'quiet'} />;
+        const next = type === 'end_timer' && props.view.timer_mode === 'reveal';
+        return <Button {...same} kind={type === 'resume' || next ? 'primary' : 'quiet'} />;
       })}
       {legal.filter(is('admit_team')).map(
         (move) =>
@@ -96,14 +98,34 @@ function Run(props: Props) {
 
 const step = 50;
 
-// The scores are the server's: a step asks for the difference.
+const sooner = (order: readonly number[], place: number): number[] => {
+  const next = [...order];
+  next.splice(place - 1, 0, ...next.splice(place, 1));
+  return next;
+};
+
+// The scores are the server's: a step asks for the difference. Teams stand in the order of play.
 function Scores(props: Props) {
   const { view, legal, act, name, t } = props;
   const may = legal.some(is('adjust_score'));
+  const [reason, setReason] = useState('');
+  const give = (team: number, by: number) => {
+    act({ type: 'adjust_score', team, by, reason: reason.trim() || null });
+    setReason('');
+  };
   return (
     <ul class="oo-adjust" aria-label={t('host.scores')}>
-      {view.team_order.map((team) => (
+      {view.team_order.map((team, place) => (
         <li key={team}>
+          {may && place > 0 && (
+            <Button
+              class="bare icon"
+              label={t('host.up', { name: name(team) })}
+              onTap={() => act({ type: 'order_teams', team_order: sooner(view.team_order, place) })}
+            >
+              ↑
+            </Button>
+          )}
           <span>{name(team)}</span>
           {may ? (
             <Stepper
@@ -112,15 +134,25 @@ function Scores(props: Props) {
               min={-99999}
               max={99999}
               step={step}
-              onChange={(to) =>
-                act({ type: 'adjust_score', team, by: to - (view.scores[team] ?? 0) })
-              }
+              onChange={(to) => give(team, to - (view.scores[team] ?? 0))}
             />
           ) : (
             <b class="figures">{view.scores[team]}</b>
           )}
         </li>
       ))}
+      {may && (
+        <li class="oo-reason">
+          <input
+            type="text"
+            maxLength={80}
+            aria-label={t('host.reason')}
+            placeholder={t('host.reason')}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </li>
+      )}
     </ul>
   );
 }
@@ -166,13 +198,26 @@ function Overrule(props: Props & { unfolded?: boolean }) {
   );
 }
 
-function Next({ view, t }: Props) {
-  const next = view.cards[view.card_index]?.questions[view.question_index + 1];
+// What comes next, and where the host may pick, what could come instead.
+function Next(props: Props) {
+  const { view, legal, act, t } = props;
+  const questions = view.cards[view.card_index]?.questions ?? [];
+  const next = questions[view.question_index + 1];
   if (!next?.prompt) return null;
   return (
-    <p class="oo-next muted">
-      <small>{t('host.next')}</small> {next.prompt} <b>{next.answer}</b>
-    </p>
+    <>
+      <p class="oo-next muted">
+        <small>{t('host.next')}</small> {next.prompt} <b>{next.answer}</b>
+      </p>
+      {legal.filter(is('pick_question')).map((move) => (
+        <p class="oo-next muted" key={move.question}>
+          <Button label={label(move, props)} onTap={() => act(move)}>
+            ↑
+          </Button>{' '}
+          {questions[move.question]?.prompt} <b>{questions[move.question]?.answer}</b>
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -40,6 +40,8 @@ function AnswerBox(props: Props) {
 
 // Why the buzzer rests, in two words.
 function rest_word({ view, me, name, t }: Props): string {
+  if (view.timer_mode === 'reading') return t('buzz.reading');
+  if (view.timer_mode === 'reveal') return t('buzz.over');
   if (view.waiting_for_host) return t('buzz.host');
   if (view.buzzed_team !== null && view.buzzed_team !== me)
     return t('buzz.others', { name: name(view.buzzed_team) });

@@ -2,7 +2,7 @@
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import { seconds_left, useNow } from '../../ui';
 import type { BoardProps } from '../board';
-import { all_play, last_question, question_of } from './words';
+import { all_play, changes_of, last_question, question_of } from './words';
 
 export type Props = BoardProps<View, Action, Event>;
 
@@ -55,6 +55,7 @@ function Dots({ view, t }: Props) {
 
 export function status_of(view: View): string {
   if (view.phase === 'paused') return 'paused';
+  if (view.timer_mode === 'reading' || view.timer_mode === 'reveal') return view.timer_mode;
   if (view.waiting_for_host) return 'waiting';
   if (view.buzzed_team !== null) return 'buzzed';
   return all_play(view) ? 'all_play' : 'control';
@@ -104,7 +105,18 @@ function Attempts({ question, name, t }: Props & { question: QuestionView }) {
   );
 }
 
-// The answer of the question before: shown while the next one runs.
+// What the host has just changed by hand, for all to see beside the question.
+function Changes(props: Props) {
+  const lines = changes_of(props.events, props);
+  if (lines.length === 0) return null;
+  return (
+    <p class="oo-change" role="status" key={props.match_version}>
+      <b>{props.t('change')}</b> {lines.join(' ')}
+    </p>
+  );
+}
+
+// The answer of the question that is over: alone with it, or while the next one runs.
 export function Last(props: Props) {
   const { view, t, name } = props;
   const last = last_question(view);
@@ -148,6 +160,7 @@ export function Stage(props: Props) {
           <b class="figures">{t('points', { n: question?.points ?? 0 })}</b>
           <span class="oo-status">{t(`status.${status}`, { name: props.name(team) })}</span>
         </p>
+        <Changes {...props} />
         {question && <Attempts {...props} question={question} />}
       </div>
       <Clock {...props} />

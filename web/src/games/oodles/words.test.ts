@@ -8,7 +8,7 @@ import { highlight_of } from './highlight';
 import { board } from './index';
 import { status_of } from './Stage';
 import { lamp_of } from './Teams';
-import { awaited, type Context, label, last_question, prompt, say, why } from './words';
+import { awaited, type Context, changes_of, label, last_question, prompt, say, why } from './words';
 
 const players: Player[] = ['Red', 'Green', 'Blue'].map((name, seat) => ({
   seat,
@@ -79,6 +79,8 @@ describe('who the show waits for', () => {
     expect(awaited(view({ ...open, buzzed_team: 2 }))).toEqual([2]);
     expect(awaited(view({ waiting_for_host: true }))).toEqual([]);
     expect(awaited(view({ phase: 'paused' }))).toEqual([]);
+    expect(awaited(view({ timer_mode: 'reading' }))).toEqual([]);
+    expect(awaited(view({ timer_mode: 'reveal' }))).toEqual([]);
   });
 });
 
@@ -123,6 +125,8 @@ describe('a tap that does nothing names the refusal and its ruling', () => {
       'already_answered',
       'OO-40',
     ],
+    ['buzz', view({ timer_mode: 'reading', controlling_team: 1 }), 'still_reading', 'OO-72'],
+    ['buzz', view({ ...open, timer_mode: 'reveal' }), 'question_over', 'OO-73'],
     ['judge', view(), 'nothing_to_judge', 'OO-37'],
   ])('%s → %#', (tap, shown, code, ruling) => {
     expect(why(tap, context(shown))).toEqual({ code, ruling });
@@ -170,8 +174,10 @@ describe('the log', () => {
     { type: 'card_skipped', card: 0 },
     { type: 'paused', remaining: 1 },
     { type: 'resumed', deadline: 1 },
-    { type: 'score_adjusted', team: 0, by: 50 },
-    { type: 'score_adjusted', team: 0, by: -50 },
+    { type: 'time_added', seconds: 10 },
+    { type: 'teams_ordered', team_order: [2, 0, 1] },
+    { type: 'score_adjusted', team: 0, by: 50, reason: null },
+    { type: 'score_adjusted', team: 0, by: -50, reason: 'for the noise.' },
     {
       type: 'verdict_overruled',
       card: 0,
@@ -236,9 +242,11 @@ describe('the drawing', () => {
   it('names the state of the stage', () => {
     expect(status_of(view())).toBe('control');
     expect(status_of(view(open))).toBe('all_play');
+    expect(status_of(view({ timer_mode: 'reading' }))).toBe('reading');
+    expect(status_of(view({ ...open, timer_mode: 'reveal' }))).toBe('reveal');
     expect(status_of(view({ ...open, waiting_for_host: true, buzzed_team: 1 }))).toBe('waiting');
   });
-  it('shows the weightiest event', () => {
+  it('shows points big only while the answer is looked at: nothing pops up over a question', () => {
     const points: Event = {
       type: 'points_awarded',
       card: 0,
@@ -248,12 +256,35 @@ describe('the drawing', () => {
       why: 'steal',
     };
     const buzzed: Event = { type: 'buzzed', team: 2, all_play_remaining: 0 };
-    expect(highlight_of([buzzed, points], context(view()))).toEqual({
+    expect(highlight_of([buzzed, points], context(view()))).toBeNull();
+    expect(highlight_of([points], context(view({ timer_mode: 'reveal' })))).toEqual({
       kind: 'points',
       text: '+100',
       note: 'Green',
       color: 1,
     });
+  });
+});
+
+describe('what the host changes by hand', () => {
+  it('is shown to all with what follows from it', () => {
+    const events: Event[] = [
+      {
+        type: 'verdict_overruled',
+        card: 0,
+        question: 0,
+        team: 0,
+        attempt: 0,
+        correct: true,
+        result: 'correct',
+      },
+      { type: 'points_awarded', card: 0, question: 0, team: 1, points: -100, why: 'overruled' },
+      { type: 'points_awarded', card: 0, question: 0, team: 0, points: 100, why: 'correct' },
+    ];
+    const lines = changes_of(events, context(view(), null));
+    expect(lines).toHaveLength(3);
+    expect(lines.join(' ')).toContain('Green gives 100 back. Red scores 100.');
+    expect(changes_of(events.slice(1), context(view(), null))).toEqual([]);
   });
 });
 
@@ -278,7 +309,10 @@ describe('the messages', () => {
       { type: 'end_timer' },
       { type: 'pause' },
       { type: 'resume' },
-      { type: 'adjust_score', team: 1, by: -50 },
+      { type: 'adjust_score', team: 1, by: -50, reason: null },
+      { type: 'add_time', seconds: 10 },
+      { type: 'order_teams', team_order: [1, 0, 2] },
+      { type: 'pick_question', question: 2 },
       { type: 'admit_team', team: 2 },
       { type: 'end_game' },
       { type: 'overrule', card: 0, question: 0, team: 1, correct: false, attempt: 0 },

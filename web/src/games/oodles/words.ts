@@ -36,6 +36,7 @@ export const may_buzz = (view: View, team: number): boolean =>
 
 export function awaited(view: View): readonly number[] {
   if (view.phase !== 'playing' || view.waiting_for_host) return [];
+  if (view.timer_mode === 'reading' || view.timer_mode === 'reveal') return [];
   if (view.buzzed_team !== null) return [view.buzzed_team];
   if (!all_play(view)) return [view.controlling_team];
   return view.team_order.filter((team) => may_buzz(view, team));
@@ -56,6 +57,9 @@ function team_prompt(context: Context): Prompt {
 }
 
 function stage_prompt({ view, t, tell }: Context): string {
+  if (view.timer_mode === 'reading') return tell('prompt.reading', view.controlling_team);
+  if (view.timer_mode === 'reveal')
+    return t('prompt.reveal', { answer: question_of(view)?.answer ?? '' });
   if (view.waiting_for_host) return t('prompt.waiting');
   if (view.buzzed_team !== null) return tell('prompt.buzzed', view.buzzed_team);
   if (all_play(view)) return t('prompt.all_play');
@@ -110,7 +114,9 @@ function say_points(event: Event, context: Context): LogLine | null {
     }
     case 'score_adjusted': {
       const key = event.by < 0 ? 'log.taken' : 'log.given';
-      return { text: tell(key, event.team, { n: Math.abs(event.by) }) };
+      const said = tell(key, event.team, { n: Math.abs(event.by) });
+      if (!event.reason) return { text: said };
+      return { text: t('log.reason', { said, reason: event.reason }) };
     }
     case 'verdict_overruled':
       return { text: tell(`log.overruled.${event.correct ? 'right' : 'wrong'}`, event.team) };
@@ -124,6 +130,10 @@ function say_points(event: Event, context: Context): LogLine | null {
       return null;
   }
 }
+
+// Seats kept for late teams are in the order, too, but nobody sits there yet.
+const shown_order = (event: Extract<Event, { type: 'teams_ordered' }>, { view }: Context) =>
+  event.team_order.filter((team) => view.team_order.includes(team));
 
 export function say(event: Event, context: Context): LogLine | null {
   const { t, tell } = context;
@@ -155,6 +165,12 @@ export function say(event: Event, context: Context): LogLine | null {
       return { text: tell('log.lapsed', event.team), sound: 'penalty' };
     case 'card_skipped':
       return { text: t('log.card_skipped') };
+    case 'question_picked':
+      return { text: t('log.picked') };
+    case 'time_added':
+      return { text: t('log.time_added', { n: event.seconds }) };
+    case 'teams_ordered':
+      return { text: t('log.ordered', { names: names_of(shown_order(event, context), context) }) };
     case 'paused':
     case 'resumed':
       return { text: t(`log.${event.type}`) };
@@ -168,6 +184,22 @@ export function say(event: Event, context: Context): LogLine | null {
     default:
       return say_points(event, context);
   }
+}
+
+// What ending the timer means where it is no time to answer.
+const timer_words: Readonly<Record<string, string>> = {
+  reading: 'do.start_clock',
+  reveal: 'do.next',
+};
+
+// What the host changed by hand, with all that followed from it.
+export function changes_of(events: readonly Event[], context: Context): string[] {
+  const by_hand = events.some(({ type }) => /verdict_overruled|score_adjusted/.test(type));
+  const shown = /verdict_overruled|score_adjusted|points_awarded|control_passed/;
+  if (!by_hand) return [];
+  return events.flatMap((each) =>
+    shown.test(each.type) ? (say_points(each, context)?.text ?? []) : [],
+  );
 }
 
 export function label(action: Action, context: Context): string {
@@ -186,6 +218,12 @@ export function label(action: Action, context: Context): string {
       });
     case 'admit_team':
       return t('do.admit', { name: name(action.team) });
+    case 'pick_question':
+      return t('do.pick_question', { n: action.question + 1 });
+    case 'add_time':
+      return t('do.add_time', { n: action.seconds });
+    case 'end_timer':
+      return t(timer_words[context.view.timer_mode] ?? 'do.end_timer');
     case 'end_game':
       return t(context.view.phase === 'ended' ? 'do.close' : 'do.end_game');
     default:
@@ -200,6 +238,9 @@ export function why(tap: string, context: Context): Why | null {
   if (tap === 'judge') return { code: 'nothing_to_judge', ruling: 'OO-37' };
   if (tap === 'empty') return { code: 'empty_answer' };
   if (me === null) return display === 'host' ? null : { code: 'host_only' };
+  if (view.timer_mode === 'reveal') return { code: 'question_over', ruling: 'OO-73' };
+  if (view.timer_mode === 'reading' && view.controlling_team === me)
+    return { code: 'still_reading', ruling: 'OO-72' };
   if (view.waiting_for_host && view.tried[me]) return { code: 'already_answered', ruling: 'OO-40' };
   if (!all_play(view)) return { code: 'not_all_play', ruling: 'OO-03' };
   if (view.tried[me]) return { code: 'already_tried', ruling: 'OO-07' };

@@ -1,6 +1,7 @@
 // The ways into a room: make one, join one, or one against bots that starts by itself.
 
 import { settings } from '../../device/settings';
+import { game_of } from '../../games/registry';
 import { language } from '../../i18n/i18n';
 import { create_room, fork_room, join_room } from '../../net/api';
 import { credentials_in, remember } from '../../net/credentials';
@@ -78,7 +79,9 @@ export async function start_lesson(game: string): Promise<void> {
 // Rooms that should fill up with bots and start as soon as their socket is open.
 const waiting = new Map<string, number>();
 
-export async function play_now(game: string, config: Config, bots: number): Promise<void> {
+// By the game's first preset where nothing else was chosen.
+export async function play_now(game: string, chosen: Config | null, bots: number): Promise<void> {
+  const config = chosen ?? (await game_of(game)?.load())?.board.presets[0]?.config ?? {};
   const { color } = settings.value;
   const entrance = await create_room({ game, config, name: my_name(), role: 'player', color });
   waiting.set(entrance.room, bots);

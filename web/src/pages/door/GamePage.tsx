@@ -38,7 +38,7 @@ export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
   useTitle(game.title);
-  const [config, setConfig] = useState<Config>({});
+  const [changed, setConfig] = useState<Config | null>(null);
   const [role, setRole] = useState<Role | null>(null);
   const [empty_seats, setEmptySeats] = useState<EmptySeats>('leave');
   const [busy, setBusy] = useState(false);
@@ -48,6 +48,8 @@ export function GamePage({ game }: { game: Game }) {
   };
   // All of it appears at once: nothing is pushed down by what comes later.
   const settled = board === 'failed' || (info !== undefined && board !== null);
+  const preset = board && board !== 'failed' ? board.presets[0]?.config : undefined;
+  const config = changed ?? preset ?? {};
   const chosen = role ?? (info?.has_host ? 'host' : 'player');
   return (
     <div class="page game-page">
@@ -70,7 +72,7 @@ export function GamePage({ game }: { game: Game }) {
             kind="primary"
             class="play-now"
             disabled={busy}
-            onTap={() => run(play_now(game.id, config, game.bots))}
+            onTap={() => run(play_now(game.id, changed, game.bots))}
           >
             {t('door.play_bots')}
           </Button>

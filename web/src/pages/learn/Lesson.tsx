@@ -113,7 +113,7 @@ export function LessonEnd({ client, snapshot, lesson }: Omit<Shown, 'board' | 'c
   useEffect(() => lesson_done(game), [game]);
   const play = () => {
     leave(client, snapshot);
-    play_now(game, {}, cover?.bots ?? 2).catch(show_error);
+    play_now(game, null, cover?.bots ?? 2).catch(show_error);
   };
   return (
     <section class="cover-note lesson-end" role="status" aria-label={t('lesson.end')}>
