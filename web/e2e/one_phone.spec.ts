@@ -100,10 +100,35 @@ test('snatch or share on one phone: passed on at any time', async ({ house, peop
   await play_by_taps(page, { most: 600 });
 });
 
-test('oodles is a race: each team has a device of its own', async ({ house, people }) => {
-  const { page } = await people.sit(house, await open_room(house, 'oodles'), phone);
-  await expect(page.locator('.lobby-more').getByRole('button').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a player on this device' })).toHaveCount(0);
+test('teams round one device read first, and buzz with keys', async ({ house, people }) => {
+  const config = { reading_ms_per_word: 300, reveal_ms: 2000, team_order_mode: 'host' };
+  const { page } = await share_phone(house, people, 'oodles', config);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  const stage = page.locator('.oo-stage');
+  await expect(stage).toHaveAttribute('data-status', 'reading');
+  await expect(page.locator('.curtain, .oo-answer')).toHaveCount(0);
+  // A key does nothing before its time.
+  await page.keyboard.press('2');
+  await expect(stage).toHaveAttribute('data-status', 'control');
+  await page.locator('.oo-answer input').fill('Nothing of the kind');
+  await page.locator('.oo-answer button').tap();
+  await expect(stage).toHaveAttribute('data-status', 'all_play');
+  await expect(page.locator('.highlight')).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(stage).toHaveAttribute('data-status', 'buzzed');
+  await expect(page.locator('.oo-team[data-lamp=buzzed]')).toHaveCount(1);
+  // The box is that of the team that buzzed; numbers are typed into it.
+  await page.locator('.oo-answer input').fill('1');
+  await page.locator('.oo-answer button').tap();
+  await expect(stage).toHaveAttribute('data-status', 'all_play');
+  await page.keyboard.press('1');
+  await expect(stage).toHaveAttribute('data-status', 'buzzed');
+  await page.locator('.oo-answer input').fill('Neither');
+  await page.locator('.oo-answer button').tap();
+  // Nobody knew: the answer stands, then the next question is read.
+  await expect(stage).toHaveAttribute('data-status', 'reveal');
+  await expect(page.locator('.oo-last b')).toBeVisible();
+  await expect(stage).toHaveAttribute('data-status', 'reading');
 });
 
 test('a reload keeps the curtain, what happened, and never shows a hand', async ({

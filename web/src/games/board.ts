@@ -89,8 +89,9 @@ export interface BoardModule<View, Action, Event> {
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;
-  // Several people cannot play it on one device: they race, or all look at once.
-  own_devices?: true;
+  // Nothing is hidden between players on one device: they look at it together, without a curtain, and each
+  // has a key, 1 to 9 and 0, for this action.
+  key_presses?: string;
   // One piece of what falls when somebody wins; `n` counts them, so that they differ.
   Confetti?: ComponentType<{ n: number }>;
 }

@@ -32,6 +32,8 @@ export default {
   'curtain.who': 'Wer macht weiter?',
   'curtain.clock_stands': 'Die Uhr steht, bis du da bist.',
   'curtain.clock_runs': 'Andere warten: Die Uhr läuft.',
+  'keys.teams': 'Tasten der Teams',
+  'keys.team': 'Taste {key}: {name}',
   'passing.note': 'Uhr steht',
   'curtain.draw': 'Gerät weitergeben',
   'curtain.last': 'Was geschah',

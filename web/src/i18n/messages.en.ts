@@ -32,6 +32,8 @@ export default {
   'curtain.who': 'Who goes on?',
   'curtain.clock_stands': 'The clock stands until you are there.',
   'curtain.clock_runs': 'Others are waiting: the clock runs.',
+  'keys.teams': 'Keys of the teams',
+  'keys.team': 'Key {key}: {name}',
   'passing.note': 'Clock stands',
   'curtain.draw': 'Pass the device on',
   'curtain.last': 'What happened',

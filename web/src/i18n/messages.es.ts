@@ -32,6 +32,8 @@ export default {
   'curtain.who': '¿Quién sigue?',
   'curtain.clock_stands': 'El reloj se para hasta que llegues.',
   'curtain.clock_runs': 'Hay gente esperando: el reloj corre.',
+  'keys.teams': 'Teclas de los equipos',
+  'keys.team': 'Tecla {key}: {name}',
   'passing.note': 'Reloj parado',
   'curtain.draw': 'Pasar el dispositivo',
   'curtain.last': 'Qué ha pasado',

@@ -36,5 +36,5 @@ export const board: BoardModule<View, Action, Event> = {
   label,
   why,
   Confetti,
-  own_devices: true,
+  key_presses: 'buzz',
 };

@@ -71,18 +71,10 @@ function SecondPlayer({ code }: { code: string }) {
 }
 
 // What is not about seats and rules: a second player here, the lock, the shared screen, leaving.
-function MoreTools(props: {
-  client: RoomClient;
-  snapshot: Snapshot;
-  teams: boolean;
-  own_devices: boolean;
-}) {
+function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boolean }) {
   const { client, snapshot, teams } = props;
   const { room } = snapshot;
-  const second =
-    snapshot.role === 'player' &&
-    !props.own_devices &&
-    room.seats.some((each) => each.kind === 'open');
+  const second = snapshot.role === 'player' && room.seats.some((each) => each.kind === 'open');
   const host = room.host === snapshot.member;
   return (
     <section class="lobby-more">
@@ -161,14 +153,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
         )}
         <Evening room={room} me={member} />
         <LastMatch room={room} />
-        {settled && (
-          <MoreTools
-            client={client}
-            snapshot={snapshot}
-            teams={info?.teams ?? false}
-            own_devices={ready?.own_devices ?? false}
-          />
-        )}
+        {settled && <MoreTools client={client} snapshot={snapshot} teams={info?.teams ?? false} />}
         <StartBar client={client} room={room} host={host} least={info?.min_seats ?? 2} />
       </main>
     </div>

@@ -1,6 +1,7 @@
 // Several players, one device: each has a client of their own; a curtain hides the hand in between. Nothing
 // about whose hand is shown outlives the page: after a reload the curtain is drawn (docs/adr/0013).
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { AnyBoard } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import { open_room_client, wake_with_page } from '../../net/browser';
@@ -15,8 +16,9 @@ import { Lobby } from '../lobby/Lobby';
 import { Match } from '../table/Match';
 import { useAgreementHere } from '../table/TakeBack';
 import { connection_page } from './connection_page';
-import { asked_of, may_keep, openers, type Place } from './holder';
+import { asked_of, may_keep, openers, place_of } from './holder';
 import { usePublicNews } from './public_news';
+import { Together } from './Together';
 
 function useClients(code: string, credentials: readonly Credential[]): RoomClient[] {
   const tokens = credentials.map((each) => each.token).join(' ');
@@ -53,20 +55,24 @@ function usePassing(clients: readonly RoomClient[], on: boolean): void {
   }, [clients, on, lines.join()]);
 }
 
-const not_leaving = (action: unknown): boolean => (action as { type?: string }).type !== 'leave';
-
-function place_of(snapshot: Snapshot | null): Place {
-  if (!snapshot) return { seat: null, leads: false };
-  const { seat, room, member, legal } = snapshot;
-  return { seat, leads: room.host === member && legal.some(not_leaving) };
-}
-
 export function HotSeat({ code, credentials }: { code: string; credentials: Credential[] }) {
   const clients = useClients(code, credentials);
+  const loaded = useBoard(clients[0]!.snapshot.value?.room.game ?? '');
+  const board = loaded && loaded !== 'failed' ? loaded : null;
+  const device = { code, credentials, clients, board };
+  return board?.key_presses ? <Together {...device} /> : <PassedRound {...device} />;
+}
+
+export interface Device {
+  code: string;
+  credentials: readonly Credential[];
+  clients: readonly RoomClient[];
+  board: AnyBoard | null;
+}
+
+function PassedRound({ code, credentials, clients, board }: Device) {
   const snapshots = clients.map((each) => each.snapshot.value);
   const first = snapshots[0];
-  const loaded = useBoard(first?.room.game ?? '');
-  const board = loaded && loaded !== 'failed' ? loaded : null;
   const last = usePublicNews(code, clients, board);
   const leader = snapshots.findIndex((each) => each && each.room.host === each.member);
   const lead = clients[leader] ?? clients[0]!;
