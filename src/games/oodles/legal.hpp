@@ -12,7 +12,7 @@ inline Actors acting(const State& state) {
   Actors actors;
   if (state.closed) return actors;
   actors.add_host();
-  if (state.phase != Phase::playing) return actors;
+  if (state.phase != Phase::playing || reading(state) || revealing(state)) return actors;
   if (!in_all_play(state) || state.buzzed_team) {
     const Seat team = state.buzzed_team.value_or(state.controlling_team);
     if (!state.left[team] && !waiting(state)) actors.add(team);
