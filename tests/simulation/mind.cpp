@@ -31,7 +31,7 @@ Wish host_in_lobby(const Table& table, Dice& dice) {
   if (lobby.locked ? dice.one_in(3) : dice.one_in(60))
     return type(lobby.locked ? "unlock" : "lock");
   if (dice.one_in(60)) return type("remove_bot") + ",\"seat\":" + std::to_string(dice.below(4));
-  if (taken < least || (taken < least + 4 && !dice.one_in(8))) {
+  if (taken < least || (taken < least + 2 && !dice.one_in(5))) {
     const bool dear = dice.one_in(400);
     const char* level = dear ? "hard" : dice.one_in(8) ? "normal" : "easy";
     return type("add_bot") + R"(,"level":")" + level + "\"";
@@ -152,7 +152,7 @@ Rules some_rules(Dice& dice) {
   };
   // The last has the largest views, and takes as long as ten others.
   const auto games = static_cast<std::uint32_t>(all.size());
-  return dice.one_in(60) ? all.back() : all[dice.below(games - 1)];
+  return dice.one_in(24) ? all.back() : all[dice.below(games - 1)];
 }
 
 std::optional<std::string_view> some_choice(std::string_view frame, Dice& dice) {

@@ -113,7 +113,7 @@ void World::kill() {
 }
 
 void World::plan_kill() {
-  agenda_.in(dice_.between(5'000, 12 * minute_ms), [this] {
+  agenda_.in(dice_.between(5'000, 8 * minute_ms), [this] {
     if (calm_) return;
     kill();
     agenda_.in(dice_.between(100, 2'000), [this] {
