@@ -46,6 +46,9 @@ void aborted(int) {
   std::_Exit(1);
 }
 
+volatile std::sig_atomic_t asked_to_stop = 0;  // after this world
+void stop_soon(int) { asked_to_stop = 1; }
+
 // The digest of everything that was said, stored and sent.
 std::uint64_t run_world(const Plan& plan, Tally& sum) {
   World world(plan);
@@ -99,6 +102,8 @@ bool same_twice(const Plan& plan, std::uint64_t digest, Tally& sum) {
 
 int simulate(const Options& options) {
   std::signal(SIGABRT, aborted);
+  std::signal(SIGINT, stop_soon);
+  std::signal(SIGTERM, stop_soon);
   Tally sum;
   std::uint64_t worlds = 0;
   const double began = cpu_seconds();
@@ -114,7 +119,7 @@ int simulate(const Options& options) {
                   static_cast<unsigned long long>(digest));
     }
     if (options.twice && !same_twice(plan, digest, sum)) return 1;
-    if (options.seed || worlds == options.worlds) break;
+    if (options.seed || worlds == options.worlds || asked_to_stop != 0) break;
     if (options.worlds == 0 && cpu_seconds() - began >= options.seconds) break;
   }
   std::printf("no promise was broken: %s\n", report(sum, worlds, cpu_seconds() - began).c_str());
