@@ -444,6 +444,10 @@ TEST(TimeInAHouse, MoreTimeIsToldToThemAndTheHostAlone) {
   }
   house.connect(ben);
   EXPECT_EQ(ben.line->all("more_time").size(), 1U) << "also after a reload";
+  house.say(cem, R"({"type":"more_time","ref":"t","more":"half_more"})");
+  EXPECT_EQ(cem.line->last("more_time").at("people").as_array().size(), 1U)
+      << "of themselves alone";
+  EXPECT_EQ(ada.line->last("more_time").at("people").as_array().size(), 2U);
 }
 
 TEST(TimeInAHouse, ATimerRunsTwiceAsLongAndOffItNeverRunsOut) {
