@@ -8,6 +8,7 @@ import { games } from './games/registry';
 import { common, type Language, languages, load_language, translator } from './i18n/i18n';
 import { say_again } from './i18n/said';
 import type { GameInfo } from './net/protocol';
+import { catalogues as keeper } from './pages/keeper/words';
 import { fields_of } from './pages/options/options';
 
 for (const each of languages) await load_language(each);
@@ -254,7 +255,8 @@ const never_here = [
 ];
 
 describe.each(languages)('what the room says in %s', (language) => {
-  const has = (key: string) => common[language][key] !== undefined;
+  const has = (key: string) =>
+    common[language][key] !== undefined || keeper[language][key] !== undefined;
 
   it('has words for every refused message and call', () => {
     const messages = codes_below('## Refused messages');

@@ -92,7 +92,7 @@ std::optional<Problem> check_twins(std::span<const Question> questions) {
 // A config that was drawn lies on its cards: so many cards, each of one letter.
 std::optional<Problem> check_drawn(const Config& config) {
   const auto& sizes = config.draw->cards;
-  if (sizes.size() > most_cards) return Problem{"config.draw.cards", "too many cards"};
+  if (sizes.size() > most_cards) return Problem{"config.draw.cards", "too many"};
   std::size_t row = 0;
   for (const Index size : sizes) {
     if (size < 1 || size > most_questions_per_card || row + size > config.questions.size()) {

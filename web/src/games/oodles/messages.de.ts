@@ -273,6 +273,8 @@ export default {
   'said.short_deck': 'Die Fragen füllen nur {n} der {all} Karten: das Spiel wird kürzer.',
   'said.old_cards':
     'Fragen, die hier noch nicht gestellt wurden, füllen nur {n} der {all} Karten: einige kommen wieder.',
+  'said.draw': 'passt nicht zu den Fragen',
+  'said.draw_letter': 'ist nicht der seiner Karte',
   'said.no_fit': 'Keine Frage passt: wähle eine andere Sammlung oder weniger Filter',
   'said.no_bank': 'Hier gibt es keine Sammlung „{name}“: wähle default, en, de oder es',
   'said.left_out': 'Zu wenige Fragen für eine Karte, ausgelassen: {letters}.',

@@ -264,6 +264,8 @@ export default {
   'said.short_deck': 'The questions fill only {n} of the {all} cards: the game will be shorter.',
   'said.old_cards':
     'Questions that were not asked here before fill only {n} of the {all} cards: some will come again.',
+  'said.draw': 'does not fit the questions',
+  'said.draw_letter': 'is not that of its card',
   'said.no_fit': 'no question fits: choose another bank, or fewer filters',
   'said.no_bank': 'there is no bank "{name}" here: choose default, en, de or es',
   'said.left_out': 'Too few questions for a card, left out: {letters}.',

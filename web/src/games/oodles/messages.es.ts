@@ -268,6 +268,8 @@ export default {
     'Las preguntas solo llenan {n} de las {all} tarjetas: la partida será más corta.',
   'said.old_cards':
     'Las preguntas que aquí no se han hecho solo llenan {n} de las {all} tarjetas: algunas vuelven.',
+  'said.draw': 'no encaja con las preguntas',
+  'said.draw_letter': 'no es la de su tarjeta',
   'said.no_fit': 'Ninguna pregunta encaja: elige otro banco o menos filtros',
   'said.no_bank': 'Aquí no hay ningún banco «{name}»: elige default, en, de o es',
   'said.left_out': 'Muy pocas preguntas para una tarjeta, se omiten: {letters}.',

@@ -121,6 +121,7 @@ export default {
   'error.too_many_uploads':
     'Vier Dateien werden schon gelesen: speichere oder verwirf eine, oder warte ein paar Minuten.',
   'error.bad_file': 'Diese Datei geht nicht: speichere sie als CSV, TSV, JSON, GIFT oder XLSX.',
+  'error.bad_question': 'So kann diese Frage nicht gespeichert werden: sieh ihre Felder an.',
   'error.bad_bank': 'Ein Titel hat 1 bis 60 Zeichen, eine Notiz höchstens 300.',
   'said.same_line': 'dieselbe wie in Zeile {n}',
   'said.in_bank': 'schon in der Sammlung, als Frage {n}',

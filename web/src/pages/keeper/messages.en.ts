@@ -118,6 +118,7 @@ export default {
   'error.too_many_uploads':
     'Four files are being read already: save or drop one, or wait some minutes.',
   'error.bad_file': 'This file cannot be used: save it as CSV, TSV, JSON, GIFT or XLSX.',
+  'error.bad_question': 'This question cannot be saved like this: look at its fields.',
   'error.bad_bank': 'A title has 1 to 60 characters, a note 300 at most.',
   'said.same_line': 'the same as line {n}',
   'said.in_bank': 'already in the bank as question {n}',

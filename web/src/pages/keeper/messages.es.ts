@@ -118,6 +118,7 @@ export default {
   'error.too_many_uploads':
     'Ya se están leyendo cuatro archivos: guarda o descarta uno, o espera unos minutos.',
   'error.bad_file': 'Este archivo no sirve: guárdalo como CSV, TSV, JSON, GIFT o XLSX.',
+  'error.bad_question': 'Esta pregunta no se puede guardar así: mira sus campos.',
   'error.bad_bank': 'Un título tiene de 1 a 60 caracteres, una nota 300 como mucho.',
   'said.same_line': 'la misma que en la fila {n}',
   'said.in_bank': 'ya está en el banco, como pregunta {n}',
