@@ -10,6 +10,7 @@
 namespace parlor {
 namespace {
 
+using testing_match::first_legal;
 using testing_match::play_on;
 
 // Two people who committed to their numbers; the second may be too slow to say it.
@@ -35,7 +36,10 @@ Match start(const AnyGame& game, const Seed& house, const Shuffle& shuffle = two
 const AnyGame& some_game() { return *all_games().front(); }
 
 std::string played(Match match) {
-  play_on(match, 3000);
+  // Steps of a large prime come to every choice in turn, also to the one that ends a quiz.
+  for (int i = 0; i < 3000 && !match.over(); ++i) {
+    EXPECT_TRUE(match.apply(first_legal(match, match.version().number * 7919)));
+  }
   EXPECT_TRUE(match.over());
   return match.record();
 }
