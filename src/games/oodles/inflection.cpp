@@ -132,8 +132,10 @@ bool same_transcribed(View a, View b) {
     if (a[i] != b[j] && !dots_a && !dots_b) return false;
     ++i;
     ++j;
-    if (dots_a && (j >= b.size() || b[j++] != U'e')) return false;
-    if (dots_b && (i >= a.size() || a[i++] != U'e')) return false;
+    if (dots_a && (j >= b.size() || b[j] != U'e')) return false;
+    if (dots_b && (i >= a.size() || a[i] != U'e')) return false;
+    j += dots_a ? 1 : 0;
+    i += dots_b ? 1 : 0;
   }
   return i == a.size() && j == b.size();
 }
