@@ -419,6 +419,6 @@ export default {
   'bank.nearly_seen':
     'Nur {n} wurden in diesem Haus noch nicht gestellt: danach kommen welche wieder.',
   'bank.from': 'Fragen aus: {banks}',
-  'report.mistake': 'Fehler melden',
+  'report.mistake': 'Fehler melden in „{answer}“',
   'report.thanks': 'Danke: wer die Fragen pflegt, sieht es.',
 };

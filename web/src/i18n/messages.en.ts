@@ -411,6 +411,6 @@ export default {
   'bank.all_seen': 'All of them were asked in this house before: they will come again.',
   'bank.nearly_seen': 'Only {n} were not asked in this house before: then some will come again.',
   'bank.from': 'Questions from: {banks}',
-  'report.mistake': 'Report a mistake',
+  'report.mistake': 'Report a mistake in “{answer}”',
   'report.thanks': 'Thank you: whoever looks after the questions will see it.',
 };

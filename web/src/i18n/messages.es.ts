@@ -414,6 +414,6 @@ export default {
   'bank.all_seen': 'Todas salieron ya en esta casa: saldrán otra vez.',
   'bank.nearly_seen': 'Solo {n} no salieron aún en esta casa: después se repetirán algunas.',
   'bank.from': 'Preguntas de: {banks}',
-  'report.mistake': 'Avisar de un error',
+  'report.mistake': 'Avisar de un error en «{answer}»',
   'report.thanks': 'Gracias: lo verá quien cuida las preguntas.',
 };

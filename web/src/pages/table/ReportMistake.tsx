@@ -26,7 +26,7 @@ export function ReportMistake({ code, question }: { code: string; question: Reve
   return (
     <Button
       class="bare icon report-mistake"
-      label={`${t('report.mistake')}: ${answer}`}
+      label={t('report.mistake', { answer })}
       onTap={() => void report()}
     >
       ⚑
