@@ -206,6 +206,7 @@ Result<StoredBanks::World> StoredBanks::look_up(const BankChoice& choice) {
 std::shared_ptr<const questions::Pool> StoredBanks::make(const BankChoice& choice,
                                                          const World& world) {
   std::vector<questions::Bank> banks;
+  banks.reserve(world.banks.size());
   for (const Shared& each : world.banks) banks.push_back(each->bank);
   // The questions handed in are those of the lists, each in its place.
   const auto seen = [&world](const questions::Question& question) {
@@ -260,6 +261,7 @@ void StoredBanks::make_anew() {
 void StoredBanks::remember(std::string_view room, std::uint32_t match,
                            const questions::PlayedMatch& what) {
   std::vector<PlayedCard> cards;
+  cards.reserve(what.cards.size());
   std::unordered_set<Key> seen;
   for (const questions::PlayedCard& card : what.cards) cards.push_back(as_recorded(card));
   {
@@ -273,7 +275,8 @@ void StoredBanks::remember(std::string_view room, std::uint32_t match,
   }
   if (!later_) return;
   later_([this, session = session_of(room, match), cards = std::move(cards)](Database& database) {
-    (void)record_session(database, session, cards);
+    // Where it cannot be written these may be asked again after a restart; nothing else is lost.
+    [[maybe_unused]] const auto written = record_session(database, session, cards);
     make_anew();
   });
 }
