@@ -5,13 +5,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { keep_page } from './device/kept_page';
 import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
-import type { Display } from './games/board';
+import type { Display, Game } from './games/board';
 import { game_of } from './games/registry';
 import { language, load_language, wished_language } from './i18n/i18n';
 import { useScreenSize } from './pages/common/hooks';
 import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
-import { GamePage } from './pages/door/GamePage';
 import { Join } from './pages/door/Join';
 import { keep_focus } from './ui/focus';
 import { LiveRegion } from './ui/LiveRegion';
@@ -48,6 +47,9 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
     return loaded && <loaded.Page {...props} />;
   };
 }
+const LaterGame = later<{ game: Game }>(
+  async () => (await import('./pages/door/GamePage')).GamePage,
+);
 const LaterRoom = later<RoomProps>(async () => (await import('./pages/room/RoomPage')).RoomPage);
 const LaterReplay = later<ReplayProps>(
   async () => (await import('./pages/replay/ReplayPage')).ReplayPage,
@@ -90,7 +92,7 @@ function Page() {
   const rulings = game_of(searchParams.get('rulings') ?? '');
   if (rulings) return <LaterRulings game={rulings.id} id={address.value.hash.slice(1)} />;
   const game = game_of(searchParams.get('game') ?? '');
-  return game ? <GamePage game={game} key={game.id} /> : <Door />;
+  return game ? <LaterGame game={game} key={game.id} /> : <Door />;
 }
 
 const asked_for = matchMedia('(prefers-color-scheme: light)');
