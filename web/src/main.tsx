@@ -12,7 +12,7 @@ import { useScreenSize } from './pages/common/hooks';
 import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
 import { Join } from './pages/door/Join';
-import { keep_focus } from './ui/focus';
+import { find_focus, keep_focus } from './ui/focus';
 import { LiveRegion } from './ui/LiveRegion';
 import { OfflineNote } from './ui/OfflineNote';
 import { Toast } from './ui/Toast';
@@ -44,6 +44,10 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     }, []);
+    // Its heading was not there yet when somebody went to it.
+    useEffect(() => {
+      if (loaded) find_focus();
+    }, [loaded]);
     return loaded && <loaded.Page {...props} />;
   };
 }
