@@ -380,12 +380,7 @@ Response Api::no_such_room(const Request& request, std::string_view code) {
   ++house_.counters().wrong_codes;
   const net::Millis wait_ms = guard_ == nullptr ? 0 : guard_->join_wait_ms(request.address, now_());
   if (wait_ms > 0) {
-    const std::string seconds = std::to_string((wait_ms + 999) / 1000);
-    Response wait =
-        failure(429, "rate_limited",
-                "Too many wrong codes: check the code, and try again in " + seconds + " s.");
-    wait.headers.emplace_back("Retry-After", seconds);
-    return wait;
+    return rate_limited(wait_ms, "Too many wrong codes: check the code, and try again in ", " s.");
   }
   if (guard_ != nullptr) guard_->join_failed(request.address, now_());
   return failure(404, "no_such_room", "There is no such room: check the code.");

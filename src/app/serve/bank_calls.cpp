@@ -138,12 +138,7 @@ Response BankCalls::not_keeper(const Request& request) {
   const std::string network = net::network_of(request.address);
   const Time wait_ms = wiring_.house->write_wait_ms(network, room::Spender::member);
   if (wait_ms > 0) {
-    const std::string seconds = std::to_string((wait_ms + 999) / 1000);
-    Response wait =
-        failure(429, "rate_limited",
-                "Too many wrong keys: try again in " + seconds + " s, with the right one.");
-    wait.headers.emplace_back("Retry-After", seconds);
-    return wait;
+    return rate_limited(wait_ms, "Too many wrong keys: try again in ", " s, with the right one.");
   }
   wiring_.house->worked(network, wrong_key_us);
   return failure(401, "not_keeper",

@@ -16,6 +16,14 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
   return json_response(to_json(failure), status);
 }
 
+net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after) {
+  const std::string seconds = std::to_string((wait_ms + 999) / 1000);
+  net::Response wait =
+      failure(429, "rate_limited", std::string(before) + seconds + std::string(after));
+  wait.headers.emplace_back("Retry-After", seconds);
+  return wait;
+}
+
 unsigned status_of(const AnyRefusal& why) {
   struct Row {
     std::string_view code;

@@ -13,6 +13,8 @@ namespace parlor::app {
 
 net::Response json_response(std::string body, unsigned status = 200);
 net::Response failure(unsigned status, std::string_view code, std::string_view message);
+// 429, with the same seconds in its sentence and in Retry-After.
+net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after);
 unsigned status_of(const AnyRefusal& why);
 
 // "viewer=2&match=1": the value of a word, if it is there.

@@ -2,22 +2,9 @@
 import { useState } from 'preact/hooks';
 import { change_settings, settings } from '../device/settings';
 import { language, language_names, languages, t } from '../i18n/i18n';
+import { Switch } from './parts';
 import { Sheet } from './Sheet';
 import { call_on, sound, sound_on } from './sound';
-
-function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label class="option-row">
-      <span class="label">{props.label}</span>
-      <input
-        type="checkbox"
-        class="switch"
-        checked={props.on}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-    </label>
-  );
-}
 
 export function SettingRows() {
   const { theme, motion, ask_first } = settings.value;

@@ -133,3 +133,18 @@ export function Chip({ children, about }: Children & { about?: string }) {
     </span>
   );
 }
+
+// A row with something to turn on or off.
+export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class="option-row">
+      <span class="label">{props.label}</span>
+      <input
+        type="checkbox"
+        class="switch"
+        checked={props.on}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

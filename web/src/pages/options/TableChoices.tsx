@@ -3,38 +3,24 @@ import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
 import type { Room, Timers } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
-import { Chip } from '../../ui/parts';
+import { Chip, Switch } from '../../ui/parts';
 import { ask } from '../common/ask';
 
 const timers: readonly Timers[] = ['off', 'as_set', 'half_more', 'twice'];
-
-function Check(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  return (
-    <label class="option-row">
-      <span class="label">{props.label}</span>
-      <input
-        type="checkbox"
-        class="switch"
-        checked={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-    </label>
-  );
-}
 
 export function TableChoices({ client, room }: { client: RoomClient; room: Room }) {
   const { table } = room;
   return (
     <div class="table-choices">
-      <Check
+      <Switch
         label={t('table.take_back')}
-        value={table.take_back}
+        on={table.take_back}
         onChange={(take_back) => ask(client, { type: 'table', take_back })}
       />
       {game_of(room.game)?.hints && (
-        <Check
+        <Switch
           label={t('table.hints')}
-          value={table.hints}
+          on={table.hints}
           onChange={(hints) => ask(client, { type: 'table', hints })}
         />
       )}
@@ -54,9 +40,9 @@ export function TableChoices({ client, room }: { client: RoomClient; room: Room 
         </select>
       </label>
       {game_of(room.game)?.races && (
-        <Check
+        <Switch
           label={t('table.relaxed_races')}
-          value={table.relaxed_races}
+          on={table.relaxed_races}
           onChange={(relaxed_races) => ask(client, { type: 'table', relaxed_races })}
         />
       )}
