@@ -1,0 +1,194 @@
+// What each audience may know: a participant nothing of another's answers, a projector nothing with
+// a name; the organiser once the whole and then what changed.
+#include "session/occasion.hpp"
+
+namespace parlor::session {
+namespace {
+
+// Two worlds that differ in what the audience must not know.
+struct Twins {
+  Occasion one;
+  Occasion other;
+  template <class Act>
+  void both(Act&& act) {
+    act(one);
+    act(other);
+  }
+};
+
+void to_the_survey(Occasion& at) {
+  at.go_on();
+  for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+  at.go_on();
+  for (const ParticipantId id : {1, 2, 3}) {
+    at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
+    at.finish(id);
+  }
+  at.go_on();
+  at.report_all();
+  at.go_on();
+}
+
+TEST(Projector, SeesNoNames) {
+  Twins twins{Occasion(named_plan()), Occasion(named_plan())};
+  for (const char* name : {"Ada", "Ben", "Cem"}) twins.one.join(name);
+  for (const char* name : {"Zoe", "Yan", "Xia"}) twins.other.join(name);
+  const auto same = [&] {
+    const std::string shown = to_json(screen(twins.one.state, {}));
+    EXPECT_EQ(shown, to_json(screen(twins.other.state, {})));
+    EXPECT_FALSE(shown.contains("Ada"));
+  };
+  same();
+  twins.both(to_the_survey);
+  same();
+  twins.both([](Occasion& at) { at.go_on(true); });
+  same();
+}
+
+TEST(Projector, SeesNoLabels) {
+  Json json = boost::json::parse(class_plan);
+  json.as_object()["labels"] = {"anna.k", "ben.w", "cem.z"};
+  json.as_object()["names"] = "labels";
+  Occasion at(*read_plan(json));
+  for (const auto& label : at.state.plan.labels) {
+    at.done(Newcomer{{}, label.text, label_key(at.state, label.text), {}});
+  }
+  to_the_survey(at);
+  const std::string shown = to_json(screen(at.state, {}));
+  for (const auto& label : at.state.plan.labels) EXPECT_FALSE(shown.contains(label.text));
+}
+
+TEST(Participant, SeesNothingOfAnothersAnswers) {
+  Twins twins{Occasion(class_plan), Occasion(class_plan)};
+  twins.both([](Occasion& at) {
+    at.join_many(3);
+    at.go_on();
+    for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+    at.go_on();
+  });
+  const auto same = [&] {
+    EXPECT_EQ(to_json(stage_of(twins.one.state, 1)), to_json(stage_of(twins.other.state, 1)));
+    EXPECT_EQ(to_json(welcome(twins.one.state, 1)), to_json(welcome(twins.other.state, 1)));
+  };
+  // One is right at once, the other wrong in both tries: nobody else can tell.
+  twins.one.says(2, answers(2, {{"q1", 1}, {"q2", 0}}));
+  twins.other.says(2, answers(2, {{"q1", 0}, {"q2", 1}}));
+  same();
+  twins.other.says(2, answers(2, {{"q1", 0}, {"q2", 1}}));
+  twins.both([](Occasion& at) {
+    at.finish(2);
+    for (const ParticipantId id : {1, 3}) {
+      at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
+      at.finish(id);
+    }
+    at.go_on();
+    at.report_all();
+    at.go_on();
+  });
+  same();
+  twins.one.says(2, answers(4, {{"trust", 1}, {"why", "because"}}));
+  twins.other.says(2, answers(4, {{"trust", 7}}));
+  same();
+  EXPECT_EQ(to_json(others(twins.one.state, {}, 1)), to_json(others(twins.other.state, {}, 1)));
+}
+
+TEST(Participant, LearnsWhatIsRightOnlyWithTheAnswers) {
+  Occasion at(class_plan);
+  at.join();
+  at.go_on();
+  at.says(1, Agree{{"a"}, 1});
+  at.go_on();
+  const std::string shown = to_json(stage_of(at.state, 1));
+  EXPECT_FALSE(shown.contains("One and one")) << shown;
+  EXPECT_FALSE(shown.contains("\"right\"")) << shown;
+}
+
+TEST(Participant, NeverReadsTheNameOfTheirTreatment) {
+  Occasion at(class_plan);
+  at.join_many(6);
+  at.go_on(true);
+  for (ParticipantId id = 1; id <= 6; ++id) at.says(id, Agree{{"a"}, 1});
+  at.go_on();
+  at.go_on(true);
+  ASSERT_EQ(at.playing(), 2);
+  for (ParticipantId id = 1; id <= 6; ++id) {
+    const std::string shown = to_json(stage_of(at.state, id)) + to_json(*seated(at.state, id)) +
+                              to_json(welcome(at.state, id));
+    EXPECT_FALSE(shown.contains("court") || shown.contains("anarchy")) << shown;
+  }
+}
+
+TEST(Participant, IsToldHowManyAreReady) {
+  Occasion at(class_plan);
+  at.join_many(4);
+  EXPECT_EQ(others(at.state, {}, 1), (Others{4, 4}));
+  at.go_on();
+  at.says(1, Agree{{"a"}, 1});
+  EXPECT_EQ(others(at.state, {}, 1), (Others{1, 4}));
+  at.says(2, Agree{{"a"}, 1});
+  EXPECT_EQ(others(at.state, {}, 1), (Others{2, 4}));
+}
+
+TEST(Touched, AreThoseWhoseStageChanged) {
+  Occasion at(class_plan);
+  at.join_many(4);
+  at.go_on();
+  EXPECT_EQ(touched(at.state, at.last).size(), 4);
+  at.says(2, Agree{{"a"}, 1});
+  EXPECT_EQ(touched(at.state, at.last), (std::vector<ParticipantId>{2}));
+  for (const ParticipantId id : {1, 3, 4}) at.says(id, Agree{{"a"}, 1});
+  at.go_on();
+  at.go_on(true);
+  at.report(1);
+  EXPECT_EQ(touched(at.state, at.last).size(), 3);
+}
+
+TEST(Monitor, SendsTheWholeAndThenWhatChanged) {
+  Occasion at(class_plan);
+  at.join_many(90);
+  Live live;
+  live.here.assign(90, true);
+  Monitor before = monitor(at.state, live);
+  EXPECT_FALSE(changes(before, monitor(at.state, live)));
+  live.here[4] = false;
+  auto changed = changes(before, monitor(at.state, live));
+  ASSERT_TRUE(changed);
+  ASSERT_EQ(changed->progress.size(), 1);
+  EXPECT_EQ(changed->progress[0].participant, 5);
+  EXPECT_FALSE(changed->course);
+  before = monitor(at.state, live);
+  at.go_on();
+  changed = changes(before, monitor(at.state, live));
+  EXPECT_TRUE(changed->course);
+  EXPECT_EQ(changed->progress.size(), 90);
+  EXPECT_TRUE(changed->people.empty());
+}
+
+// A hundred tables that all move every second stay below 20 kB/s, if sent once a second.
+TEST(Monitor, IsSmallWhileAllTablesPlay) {
+  Occasion at(class_plan);
+  at.join_many(300);
+  at.go_on();
+  for (ParticipantId id = 1; id <= 300; ++id) at.says(id, Agree{{"a"}, 1});
+  at.go_on();
+  at.go_on(true);
+  ASSERT_EQ(at.playing(), 100);
+  Live live;
+  live.here.assign(300, true);
+  const auto play = [&](int move) {
+    live.play.clear();
+    for (TableId id = 1; id <= 100; ++id) {
+      live.play.push_back(
+          {id, "playing", "3", "Green Otter offers 2 for 1", {move, 12, 7}, Trouble::none});
+    }
+  };
+  play(1);
+  const Monitor before = monitor(at.state, live);
+  play(2);
+  const std::string frame = to_json(*changes(before, monitor(at.state, live)));
+  EXPECT_LT(frame.size(), 20'000);
+  EXPECT_LT(to_json(screen(at.state, live)).size(), 20'000);
+}
+
+}  // namespace
+}  // namespace parlor::session
