@@ -25,9 +25,7 @@ inline void pin_to(int core) {
 
 // A port that was free a moment ago; below those the system gives to callers, so that no call of
 // another test takes it before the server does, or between two starts.
-inline std::uint16_t free_port() {
-  constexpr std::uint16_t first = 20'000;
-  constexpr std::uint16_t count = 12'000;
+inline std::uint16_t free_port(int first = 20'000, int count = 12'000) {
   for (int tried = 0; tried < count; ++tried) {
     const auto port = static_cast<std::uint16_t>(first + ((::getpid() * 31 + tried) % count));
     const Handle probe(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));

@@ -1,0 +1,27 @@
+// A whole session played by bots at once, without a house: the same decisions as live, tables
+// played from their deal to their end, in virtual time. The same plan and seed give the same bytes.
+// For organisers who want to see what their data will look like, and for `parlor session run`.
+#pragma once
+
+#include "session/export.hpp"
+
+namespace parlor::hall {
+
+struct RehearsalOptions {
+  int participants = 12;
+  std::uint64_t seed = 1;
+  std::vector<std::string> bots = {};  // strategies of the seats in turn; none: as the plan says
+  ContentSource* content = nullptr;
+  std::uint64_t most_decisions = 300'000;  // of all tables together
+};
+
+struct Rehearsal {
+  session::State state;
+  std::vector<session::TableData> tables;
+  std::uint64_t decisions = 0;
+};
+
+// The problem is a sentence for people: a table that does not come to an end, say.
+Result<Rehearsal> rehearse(session::Plan plan, const RehearsalOptions& options);
+
+}  // namespace parlor::hall

@@ -1,0 +1,20 @@
+# The driver of sessions, and the plans to begin with, which are compiled in.
+file(GLOB template_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/content/sessions/*.*.json)
+list(SORT template_files)
+set(template_rows "")
+foreach(template_file ${template_files})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${template_file})
+  get_filename_component(template_base ${template_file} NAME)
+  string(REGEX REPLACE "^([^.]+)\\.([^.]+)\\.json$" "\\1" template_name ${template_base})
+  string(REGEX REPLACE "^([^.]+)\\.([^.]+)\\.json$" "\\2" template_language ${template_base})
+  file(READ ${template_file} template_text)
+  string(APPEND template_rows
+    "      {\"${template_name}\", \"${template_language}\", R\"plan(${template_text})plan\"},\n")
+endforeach()
+configure_file(hall/template_texts.cpp.in template_texts.cpp @ONLY)
+
+file(GLOB hall_sources CONFIGURE_DEPENDS hall/*.cpp)
+add_library(parlor_hall STATIC ${hall_sources} ${CMAKE_CURRENT_BINARY_DIR}/template_texts.cpp)
+target_link_libraries(parlor_hall PUBLIC parlor_room parlor_session)
+parlor_shared_headers(parlor_hall)
+parlor_together(parlor_hall 6)

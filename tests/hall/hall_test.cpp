@@ -1,0 +1,163 @@
+// Sessions in a house of their own: everybody through a whole plan, killed in between, and what is
+// shown to whom.
+#include "hall/test_hall.hpp"
+
+namespace parlor::hall {
+
+namespace {
+
+constexpr const char* class_plan = R"({
+  "title":"A lesson","game":"uno","table_size":2,"names":"pseudonyms","bots":"easy",
+  "stages":[
+    {"type":"page","title":"Welcome","text":"Hello","agree":"I take part."},
+    {"type":"check","questions":[{"text":"?","options":["no","yes"],"right":1,"why":"So."}]},
+    {"type":"match","rounds":1},
+    {"type":"survey","questions":[{"id":"trust","text":"?","kind":"scale","from":1,"to":7}]},
+    {"type":"results","text":"Thanks","code":true}]})";
+
+// Everybody does what they would, until nobody would do anything.
+void until_quiet(TestHall& hall, const std::function<void()>& after_each = {}) {
+  for (int rounds = 0; rounds < 20'000; ++rounds) {
+    bool any = false;
+    for (Phone& phone : hall.phones) {
+      const bool did = hall.act(phone);
+      any = any || did;
+      if (did && after_each) after_each();
+    }
+    if (!any) return;
+  }
+  ADD_FAILURE() << "people go on for ever";
+}
+
+// The whole plan; gives the data.
+std::string whole_session(TestHall& hall, int people, const std::function<void()>& after_each) {
+  hall.open(class_plan);
+  for (int i = 0; i < people; ++i) EXPECT_EQ(hall.join({}), "");
+  for (int stage = 0; stage < 5; ++stage) {
+    EXPECT_EQ(hall.go_on(), "ack") << "stage " << stage;
+    until_quiet(hall, after_each);
+  }
+  return hall.exported();
+}
+
+}  // namespace
+
+TEST(Hall, TakesEverybodyThroughAPlanAndKeepsTheBooks) {
+  TestHall hall;
+  const std::string data = whole_session(hall, 4, {});
+  EXPECT_TRUE(hall.complaints.empty()) << hall.complaints.front();
+  ASSERT_EQ(hall.state().tables.size(), 2U);
+  for (const session::SessionTable& table : hall.state().tables) {
+    EXPECT_EQ(table.life, session::TableLife::finished);
+  }
+  for (const session::Participant& person : hall.state().people) EXPECT_EQ(person.stage, 4);
+  EXPECT_GT(data.size(), 1'000U);
+  EXPECT_EQ(hall.exported(), data) << "the same bytes every time";
+}
+
+// Killed after everything that anybody does: everybody is back at their stage, and the data are
+// those of a session that nothing happened to. (Time stands still, so times are the same too.)
+TEST(Hall, ComesBackFromEveryKillWithTheSameData) {
+  std::string expected;
+  {
+    TestHall quiet;
+    expected = whole_session(quiet, 4, {});
+  }
+  TestHall killed;
+  int kills = 0;
+  int acts = 0;
+  const std::string data = whole_session(killed, 4, [&] {
+    if (++acts % 3 != 0) return;
+    std::vector<int> stages;
+    for (const auto& person : killed.state().people) stages.push_back(person.stage);
+    killed.kill();
+    ++kills;
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+      EXPECT_EQ(killed.state().people[i].stage, stages[i]);
+    }
+  });
+  EXPECT_GT(kills, 10);
+  EXPECT_TRUE(data == expected) << "after " << kills << " kills";
+}
+
+TEST(Hall, MakesTablesAgainThatACrashHasLeftOut) {
+  TestHall hall;
+  hall.open(class_plan);
+  for (int i = 0; i < 4; ++i) hall.join({});
+  for (int stage = 0; stage < 2; ++stage) {
+    hall.go_on();
+    until_quiet(hall);
+  }
+  // The deal is in the session's log, and no room of it is: so it stands when the process dies
+  // there.
+  hall.go_on();
+  std::erase_if(hall.shelf->rooms,
+                [](const auto& room) { return room.second.kind == store::LogKind::table; });
+  hall.kill();
+  ASSERT_EQ(hall.state().tables.size(), 2U);
+  for (const session::SessionTable& table : hall.state().tables) {
+    EXPECT_NE(hall.house.house->find(session::table_code(hall.state(), table.id)), nullptr);
+  }
+  EXPECT_EQ(hall.house.house->rooms(), 2U) << "and none of them twice";
+}
+
+TEST(Hall, ShowsNothingBeforeItIsDurable) {
+  TestHall hall;
+  hall.open(class_plan);
+  hall.join({});
+  hall.go_on();
+  Phone& phone = hall.phones.front();
+  const std::size_t before = phone.line->frames.size();
+  phone.connection->heard(R"({"type":"agree","ref":"a","stage":1})");
+  EXPECT_EQ(phone.line->frames.size(), before);
+  hall.settle();
+  EXPECT_GT(phone.line->frames.size(), before);
+  phone.connection->heard(R"({"type":"agree","ref":"a","stage":1})");
+  hall.settle();
+  const auto acks = phone.line->all("ack");
+  ASSERT_EQ(acks.size(), 2U) << "the same answer again";
+  EXPECT_EQ(acks[0].at("version"), acks[1].at("version"));
+}
+
+TEST(Hall, PutsABotInForWhoIsAwayAndLetsThemBack) {
+  TestHall hall;
+  hall.open(class_plan);
+  for (int i = 0; i < 2; ++i) hall.join({});
+  for (int stage = 0; stage < 2; ++stage) {
+    hall.go_on();
+    until_quiet(hall);
+  }
+  hall.go_on();
+  hall.pass(91'000);
+  const room::Room* room = hall.house.house->find(session::table_code(hall.state(), 1));
+  ASSERT_NE(room, nullptr);
+  EXPECT_TRUE(room->lobby().chairs[0].held);
+  Phone& phone = hall.phones.front();
+  phone.hear();
+  hall.sit(phone);
+  EXPECT_FALSE(room->lobby().chairs[0].held);
+  EXPECT_EQ(hall.say(hall.organiser, {{"type", "take_out"}, {"participant", 2}}), "ack");
+  EXPECT_EQ(room->lobby().chairs[1].kind, room::SeatKind::bot);
+  EXPECT_EQ(hall.phones[1].line->closed, room::close_kicked);
+  EXPECT_EQ(hall.say(hall.organiser, {{"type", "pause"}}), "ack");
+  EXPECT_EQ(room->lobby().phase, room::Phase::paused);
+  EXPECT_EQ(hall.say(hall.organiser, {{"type", "resume"}}), "ack");
+  EXPECT_EQ(hall.say(hall.organiser, {{"type", "end_table"}, {"table", 1}}), "ack");
+  EXPECT_EQ(room->lobby().phase, room::Phase::finished);
+  EXPECT_EQ(hall.state().tables[0].life, session::TableLife::ended);
+}
+
+TEST(Hall, SendsAnOrganiserTheWholeMonitorOnceAndThenChanges) {
+  TestHall hall;
+  hall.open(class_plan);
+  hall.pass(2'000);
+  for (int i = 0; i < 3; ++i) hall.join({});
+  hall.pass(2'000);
+  EXPECT_EQ(hall.organiser.line->all("monitor").size(), 1U);
+  const auto changes = hall.organiser.line->all("changes");
+  ASSERT_FALSE(changes.empty());
+  hall.pass(60'000);
+  EXPECT_EQ(hall.organiser.line->all("changes").size(), changes.size()) << "nothing has changed";
+}
+
+}  // namespace parlor::hall

@@ -1,0 +1,174 @@
+// The twin test of a gift party: two houses where one guest brings something else, or two of them
+// have changed their gifts, say the same to everybody else until that gift is opened.
+#include "hall/test_hall.hpp"
+#include "session/things.hpp"
+
+namespace parlor::hall {
+namespace {
+
+constexpr const char* party_plan =
+    R"({"title": "December", "game": "white_elephant", "table_size": 6,
+  "fill": "smaller", "names": "own",
+  "stages": [{"type": "bring"}, {"type": "match"}, {"type": "results"}]})";
+
+struct Party {
+  TestHall at;
+  Phone screen;
+  room::Person watcher;  // the organiser, at the table
+
+  explicit Party(const std::vector<std::string>& gifts) {
+    at.open(party_plan);
+    for (std::size_t i = 0; i < gifts.size(); ++i) {
+      EXPECT_EQ(at.join({.name = "Guest " + std::to_string(i + 1)}), "");
+    }
+    look_on();
+    EXPECT_EQ(at.go_on(), "ack");
+    for (std::size_t i = 0; i < gifts.size(); ++i) {
+      const boost::json::object thing = boost::json::parse(gifts[i]).as_object();
+      EXPECT_EQ(at.say(at.phones[i], {{"type", "bring"}, {"stage", 1}, {"items", {thing}}}), "ack");
+    }
+    at.pass(5'000);
+  }
+  void look_on() {
+    screen.line = std::make_unique<TestLine>();
+    screen.connection = std::make_unique<SessionConnection>(*at.hall, at.code, *screen.line, [] {});
+    screen.connection->heard(R"({"type":"hello","screen":true})");
+    at.settle();
+  }
+  void deal() {
+    EXPECT_EQ(at.go_on(), "ack");
+    at.pass(5'000);
+    for (Phone& phone : at.phones) {
+      phone.hear();
+      at.sit(phone);
+    }
+    watcher.room = session::table_code(at.state(), 1);
+    watcher.token = session::organiser_seat_token(at.state(), 1);
+    at.house.connect(watcher);
+    at.settle();
+  }
+  // Everything that was sent to anybody but these two guests.
+  std::string told_to_others() {
+    std::string all;
+    const auto add = [&](const TestLine* line) {
+      for (const auto& frame : line == nullptr ? std::vector<std::string>() : line->frames) {
+        all += unsealed(frame) + "\n";
+      }
+      all += "-\n";
+    };
+    for (std::size_t i = 2; i < at.phones.size(); ++i) {
+      add(at.phones[i].line.get());
+      add(at.phones[i].seat.line.get());
+    }
+    add(at.organiser.line.get());
+    add(screen.line.get());
+    add(watcher.line.get());
+    all += at.exported();
+    return all;
+  }
+  // What commits the house to hidden things differs, as it must, and tells nothing before the end.
+  static std::string unsealed(std::string frame) {
+    for (const std::string_view key : {"\"sealed\":\"", "\"head\":\""}) {
+      const std::size_t found = frame.find(key);
+      if (found != std::string::npos) frame.replace(found + key.size(), 64, "-");
+    }
+    return frame;
+  }
+  // Somebody whose turn it is opens the first gift that is not one of these two guests'.
+  bool open_another() {
+    const session::SessionTable& table = at.state().tables[0];
+    for (Phone& phone : at.phones) {
+      phone.hear();
+      if (phone.table.is_null()) continue;
+      for (const Json& action : phone.table.at("legal").as_array()) {
+        if (action.at("type").as_string() != "pick") continue;
+        const auto number = action.at("gift").to_number<std::size_t>();
+        if (secret_.empty()) secret_ = hidden_numbers(table);
+        if (secret_.contains(number)) continue;
+        at.house.say(
+            phone.seat,
+            boost::json::serialize(boost::json::object{
+                {"type", "act"}, {"ref", "o" + std::to_string(++phone.refs)}, {"action", action}}));
+        at.pass(1'000);
+        return true;
+      }
+    }
+    return false;
+  }
+  // Where the gifts of the first two guests lie: each is shown their own.
+  std::set<std::size_t> hidden_numbers(const session::SessionTable&) {
+    std::set<std::size_t> numbers;
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Json& gifts = at.phones[i].table.at("view").at("gifts");
+      for (std::size_t n = 0; n < gifts.as_array().size(); ++n) {
+        if (!gifts.at(n).at("name").is_null()) numbers.insert(n);
+      }
+    }
+    return numbers;
+  }
+
+ private:
+  std::set<std::size_t> secret_;
+};
+
+void alike(const std::vector<std::string>& first, const std::vector<std::string>& second) {
+  Party here(first);
+  Party there(second);
+  ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "before the deal";
+  here.deal();
+  there.deal();
+  ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "dealt";
+  int opened = 0;
+  while (here.open_another()) {
+    ++opened;
+    ASSERT_TRUE(there.open_another());
+    ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "opened " << opened;
+  }
+  EXPECT_GE(opened, 1);
+  // The giver is told what differs, so it was there to be told.
+  EXPECT_NE(here.at.phones[0].line->frames, there.at.phones[0].line->frames);
+}
+
+TEST(PartySecrets, OthersSeeTheSameWhateverIsWrapped) {
+  const std::vector<std::string> rest{R"({"name":"Mug"})", R"({"name":"Sock","paper":3})"};
+  const auto with = [&](std::string a, std::string b) {
+    std::vector<std::string> all{std::move(a), std::move(b)};
+    all.insert(all.end(), rest.begin(), rest.end());
+    return all;
+  };
+  const std::string kite = R"({"name":"Kite","link":"https://kites.example","paper":2})";
+  const std::string pot = R"({"name":"A very long teapot","under_tree":7,"paper":2})";
+  alike(with(kite, pot), with(R"({"name":"Elephant","description":"Small.","paper":2})", pot));
+  alike(with(kite, pot), with(pot, kite));  // who gave what
+}
+
+TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {
+  Party party({R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})"});
+  party.deal();
+  for (int i = 0; i < 200; ++i) {
+    bool any = false;
+    for (Phone& phone : party.at.phones) any = party.at.act(phone) || any;
+    if (!any) break;
+  }
+  ASSERT_EQ(party.at.state().tables[0].life, session::TableLife::finished);
+  const auto data = read_session(party.at.house.log(), party.at.hall->find(party.at.code)->id());
+  ASSERT_TRUE(data);
+  const auto told = session::things_told(data->state, data->tables, 1);
+  ASSERT_EQ(told.things.size(), 3);
+  std::set<std::string> given;
+  std::set<std::string> got;
+  for (const session::ThingTold& each : told.things) {
+    const std::string name(each.thing.value.at("name").as_string());
+    given.insert(name + " of " + each.from->name);
+    got.insert(each.to->name);
+    EXPECT_FALSE(each.story.empty());
+    EXPECT_EQ(each.story.front().type, "opened");
+  }
+  EXPECT_EQ(given, (std::set<std::string>{"Kite of Guest 1", "Pot of Guest 2", "Mug of Guest 3"}));
+  EXPECT_EQ(got, (std::set<std::string>{"Guest 1", "Guest 2", "Guest 3"}));
+  EXPECT_TRUE(session::things_told(data->state, data->tables, 9).things.empty());
+  EXPECT_TRUE(party.at.exported().contains("things.csv"));
+}
+
+}  // namespace
+}  // namespace parlor::hall
