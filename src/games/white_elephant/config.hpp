@@ -6,20 +6,30 @@
 namespace parlor::white_elephant {
 
 inline constexpr int most_players = 20;
-inline constexpr int most_gifts = 40;
+inline constexpr int most_gifts = 60;
+inline constexpr std::size_t longest_picture = 64;
+inline constexpr int papers = 12;  // kinds of wrapping paper
 
 using GiftIndex = std::uint8_t;
 using Index = std::uint8_t;
 
+// All of it is secret while the gift is wrapped, but for the paper, which is chosen to be seen.
 struct GiftInfo {
   std::string name;
   std::string description;
   std::string link;
+  std::uint8_t paper = 0;
+  std::optional<std::uint16_t> under_tree;  // the number on a parcel that lies in the room
+  std::string picture;                      // as the house knows it; empty: none
   std::optional<Seat> brought_by;
-  static constexpr std::array<std::string_view, 2> may_omit{"description", "link"};
+  static constexpr std::array<std::string_view, 4> may_omit{"description", "link", "paper",
+                                                            "picture"};
+  static constexpr std::array<Option, 1> options{
+      {{"paper", "The kind of wrapping paper, which everybody sees.", 0, papers - 1}}};
   friend bool operator==(const GiftInfo&, const GiftInfo&) = default;
 };
-BOOST_DESCRIBE_STRUCT(GiftInfo, (), (name, description, link, brought_by))
+BOOST_DESCRIBE_STRUCT(GiftInfo, (),
+                      (name, description, link, paper, under_tree, picture, brought_by))
 
 struct Config {
   std::uint8_t max_steals = 3;

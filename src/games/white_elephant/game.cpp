@@ -48,6 +48,12 @@ std::optional<Problem> WhiteElephant::validate(const Config& config, int seats) 
     if (text::turns_text(gift.name) || text::turns_text(gift.description)) {
       return Problem{path, "contains signs that turn the direction of the text: leave them out"};
     }
+    if (gift.under_tree && (*gift.under_tree < 1 || *gift.under_tree > 999)) {
+      return Problem{path + ".under_tree", "expected a number from 1 to 999"};
+    }
+    if (gift.picture.size() > longest_picture) {
+      return Problem{path + ".picture", "this is no picture of this house: add it again"};
+    }
     if (gift.brought_by && *gift.brought_by >= seats) {
       return Problem{path + ".brought_by", "there is no seat " + std::to_string(*gift.brought_by)};
     }

@@ -1,5 +1,6 @@
 // Another White Elephant world that a viewer cannot tell from the real one: what they cannot know
-// is where in the host's list a gift stands, and what lies in the wrapped gifts others brought.
+// is where in the host's list a gift stands, what lies in the wrapped gifts others brought, and who
+// brought them (WE-42).
 #pragma once
 
 #include "games/white_elephant/position.hpp"
@@ -36,7 +37,7 @@ void resample(Config& config, State& state, Viewer viewer, C& chance) {
     auto& a = config.gifts[hidden[i - 1]];
     auto& b = config.gifts[hidden[j]];
     std::swap(a, b);
-    std::swap(a.brought_by, b.brought_by);  // who brought it is public
+    std::swap(a.paper, b.paper);  // what it is wrapped in, everybody sees
   }
 }
 

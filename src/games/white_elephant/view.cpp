@@ -29,12 +29,15 @@ View WhiteElephant::view(const Config& config, const State& state, Viewer viewer
     shown.steal_count = gift.steal_count;
     shown.frozen = gift.frozen;
     shown.last_owner = gift.last_owner;
-    shown.brought_by = info.brought_by;
+    shown.paper = info.paper;
     const bool bringer = info.brought_by && viewer.is(*info.brought_by);
     if (!gift.wrapped || bringer) {
       shown.name = info.name;
       shown.description = info.description;
       shown.link = info.link;
+      shown.under_tree = info.under_tree;
+      if (!info.picture.empty()) shown.picture = info.picture;
+      shown.brought_by = info.brought_by;  // WE-42
     }
   }
   return view;

@@ -1,4 +1,5 @@
-// What one viewer may know of White Elephant: everything but what is inside a wrapped gift.
+// What one viewer may know of White Elephant: everything but what is inside a wrapped gift
+// and who brought it.
 #pragma once
 
 #include "games/white_elephant/state.hpp"
@@ -11,15 +12,18 @@ struct GiftView {
   std::uint8_t steal_count = 0;
   bool frozen = false;
   std::optional<Seat> last_owner;
+  std::uint8_t paper = 0;  // the one thing that is known of a wrapped gift (WE-42)
   std::optional<Seat> brought_by;
   std::optional<std::string> name;
   std::optional<std::string> description;
   std::optional<std::string> link;
+  std::optional<std::uint16_t> under_tree;
+  std::optional<std::string> picture;
   friend bool operator==(const GiftView&, const GiftView&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GiftView, (),
-                      (wrapped, owner, steal_count, frozen, last_owner, brought_by, name,
-                       description, link))
+                      (wrapped, owner, steal_count, frozen, last_owner, paper, brought_by, name,
+                       description, link, under_tree, picture))
 
 struct View {
   Phase phase = Phase::active;

@@ -1,7 +1,9 @@
-// WE-41: bots unwrap while they hold nothing, all but the ruthless.
+// Levels mean something. WE-41: bots unwrap while they hold nothing, all but the ruthless.
 #include <gtest/gtest.h>
 
+#include "games/registry.hpp"
 #include "games/white_elephant/bots/bots.hpp"
+#include "lab/lab_entry.hpp"
 
 namespace parlor {
 namespace {
@@ -58,6 +60,23 @@ TEST(WhiteElephantBots, TheRuthlessAreFreeToSteal) {
   const Tally tally = giftless_turns("ruthless");
   EXPECT_GT(tally.unwrapped, 50);
   EXPECT_GT(tally.other, 50);
+}
+
+// How much more the one in seat 0 likes what it got than the others, over some matches.
+double gain(const std::string& one, const std::string& others, std::uint64_t games) {
+  SimulateOptions options;
+  options.players = 5;
+  options.games = games;
+  options.bots = {one, others, others, others, others};
+  options.config = {{"return_to_start", true}};
+  const auto result = lab_of(*find_game("white_elephant")).simulate(options);
+  EXPECT_EQ(result->refused + result->broken, 0U);
+  return result->worths.beyond_others[0].interval().low / 4;
+}
+
+TEST(WhiteElephantBots, HarderOnesLikeBetterWhatTheyGot) {
+  EXPECT_GT(gain("normal", "easy", 2000), 0);
+  EXPECT_GT(gain("hard", "normal", 400), 0);
 }
 
 }  // namespace

@@ -4,23 +4,13 @@
 #include <array>
 #include <vector>
 
+#include "games/white_elephant/bots/taste.hpp"
+
 namespace parlor::white_elephant {
 
 namespace {
 
 using Choice = std::optional<Action>;
-constexpr int average_value = 50;
-
-class Taste {
- public:
-  explicit Taste(std::uint64_t seed) : seed_(seed) {}
-  int of(GiftIndex gift) const {
-    return static_cast<int>(mix64(seed_ ^ mix64(gift)) % (2U * average_value));
-  }
-
- private:
-  std::uint64_t seed_;
-};
 
 Action any_of(std::span<const Action> actions, FastChance& chance) {
   return actions[chance.below(static_cast<std::uint32_t>(actions.size()))];
@@ -40,30 +30,25 @@ std::vector<Action> wrapped_picks(std::span<const Action> legal, const View& vie
   return picks;
 }
 
-// Opens while it has nothing; in the second pass swaps for the gift it likes best.
+// Opens while it has nothing; later takes anything it likes better than what it has.
 class Simple : public Bot<WhiteElephant> {
  public:
   explicit Simple(std::uint64_t seed) : taste_(seed) {}
 
   Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
     const View view = info.view();
-    const Seat me = info.who().seat();
-    const std::vector<Action> wrapped = wrapped_picks(info.legal(), view);
     int held = -1;
-    Choice best;
-    int best_value = -1;
     for (std::size_t i = 0; i < view.gifts.size(); ++i) {
-      if (view.gifts[i].owner == me) held = taste_.of(static_cast<GiftIndex>(i));
+      if (view.gifts[i].owner == info.who().seat()) held = taste_.of(static_cast<GiftIndex>(i));
     }
+    const std::vector<Action> wrapped = wrapped_picks(info.legal(), view);
+    if (held < 0 && !wrapped.empty()) return any_of(wrapped, chance);
+    std::vector<Action> better;
     for (const Action& action : info.legal()) {
       const auto* steal = std::get_if<Steal>(&action);
-      if (steal != nullptr && taste_.of(steal->gift) > best_value) {
-        best = action;
-        best_value = taste_.of(steal->gift);
-      }
+      if (steal != nullptr && taste_.of(steal->gift) > held) better.push_back(action);
     }
-    if (held < 0 && !wrapped.empty()) return any_of(wrapped, chance);
-    if (best && best_value > held) return best;
+    if (!better.empty()) return any_of(better, chance);
     if (held >= 0) return EndTurn{};
     return any_of(info.legal(), chance);
   }
@@ -72,16 +57,14 @@ class Simple : public Bot<WhiteElephant> {
   Taste taste_;
 };
 
-// Weighs every move: a gift by its taste and by how safe it is, a wrapped one by the average. Only
-// the ruthless steal while they hold nothing and could unwrap (WE-41).
+// Takes what it likes best; a wrapped one is worth the average to it (WE-41).
 class Valuer : public Bot<WhiteElephant> {
  public:
-  Valuer(std::uint64_t seed, bool careful, bool ruthless)
-      : taste_(seed), careful_(careful), ruthless_(ruthless) {}
+  explicit Valuer(std::uint64_t seed) : taste_(seed) {}
 
   Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
     const View view = info.view();
-    if (!ruthless_ && !holds_gift(view, info.who().seat())) {
+    if (!holds_gift(view, info.who().seat())) {
       if (const auto wrapped = wrapped_picks(info.legal(), view); !wrapped.empty()) {
         return any_of(wrapped, chance);
       }
@@ -103,30 +86,97 @@ class Valuer : public Bot<WhiteElephant> {
  private:
   int worth(const View& view, Seat me, const Action& action) const {
     if (const auto* pick = std::get_if<Pick>(&action)) {
-      return view.gifts[pick->gift].wrapped ? average_value : kept_value(view, pick->gift, 0);
+      return view.gifts[pick->gift].wrapped ? average_value : taste_.of(pick->gift);
     }
-    if (const auto* steal = std::get_if<Steal>(&action)) return kept_value(view, steal->gift, 1);
+    if (const auto* steal = std::get_if<Steal>(&action)) return taste_.of(steal->gift);
     for (std::size_t i = 0; i < view.gifts.size(); ++i) {
-      if (view.gifts[i].owner == me) return kept_value(view, static_cast<GiftIndex>(i), 0);
+      if (view.gifts[i].owner == me) return taste_.of(static_cast<GiftIndex>(i));
     }
     return 0;
   }
 
-  // A gift near freezing is likelier to stay; early in the game a hot favourite is likely lost
-  // again.
-  int kept_value(const View& view, GiftIndex gift, int more_steals) const {
-    const int value = taste_.of(gift);
-    if (!careful_) return value;
-    const int steals_left = view.max_steals - view.gifts[gift].steal_count - more_steals;
-    const auto turns_left = static_cast<int>(view.turn_queue.size()) - view.current_turn_index - 1;
-    if (steals_left <= 0 || turns_left == 0) return value;
-    const int risk = std::min(turns_left, 10) * std::min(steals_left, 3);  // 1..30
-    return value - (std::max(0, value - average_value) * risk / 60);
+  Taste taste_;
+};
+
+// Does not know what the others like, so it imagines it many times over, plays every move on, and
+// takes the one after which it likes best what it has in the end.
+class Foreseer : public Bot<WhiteElephant> {
+ public:
+  Foreseer(std::uint64_t seed, bool ruthless) : taste_(seed), ruthless_(ruthless) {}
+
+  Choice choose(const InformationSet<WhiteElephant>& info, FastChance& chance) override {
+    const View view = info.view();
+    const std::vector<Action> wrapped = wrapped_picks(info.legal(), view);
+    if (!ruthless_ && !wrapped.empty() && !holds_gift(view, info.who().seat())) {
+      return any_of(wrapped, chance);
+    }
+    std::vector<Action> moves;  // what is wrapped is all alike
+    for (const Action& action : info.legal()) {
+      if (std::ranges::find(wrapped, action) == wrapped.end()) moves.push_back(action);
+    }
+    if (!wrapped.empty()) moves.push_back(any_of(wrapped, chance));
+    if (moves.size() == 1) return moves.front();
+    std::vector<int> totals(moves.size());
+    const std::uint64_t seed = chance.next();
+    for (std::uint64_t world = 0; world < worlds; ++world) {
+      FastChance imagining(seed, world);
+      const auto imagined = info.imagine(imagining);
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        totals[i] +=
+            play_on(imagined.config, imagined.state, info.who().seat(), moves[i], seed ^ world);
+      }
+    }
+    return moves[static_cast<std::size_t>(std::ranges::max_element(totals) - totals.begin())];
+  }
+
+ private:
+  static constexpr std::uint64_t worlds = 64;
+
+  // What it has in the end if it moves like this, and the others have these tastes.
+  int play_on(const Config& config, State state, Seat me, const Action& first,
+              std::uint64_t tastes) {
+    FastChance chance(tastes);
+    Table<WhiteElephant, FastChance> table(config, state, chance, 0);
+    Action action = first;
+    while (state.current_player) {
+      const Seat player = *state.current_player;
+      if (!WhiteElephant::decide(table, Actor::seat(player), action).accepted()) break;
+      if (!state.current_player) break;
+      const Seat next = *state.current_player;
+      const Taste taste = next == me ? taste_ : Taste(mix64(tastes) + next);
+      action = follow(config, state, next, taste, chance);
+    }
+    const auto gift = gift_of(state, me);
+    return gift ? taste_.of(*gift) : 0;
+  }
+
+  // How everybody plays on: unwraps while it holds nothing, else takes what it likes best.
+  Action follow(const Config& config, const State& state, Seat player, const Taste& taste,
+                FastChance& chance) {
+    legal_.clear();
+    WhiteElephant::legal(config, state, Actor::seat(player), legal_);
+    const auto held = gift_of(state, player);
+    const Action* best = nullptr;
+    int best_value = -1;
+    for (const Action& action : legal_) {
+      int value = held ? taste.of(*held) : 0;
+      if (const auto* steal = std::get_if<Steal>(&action)) value = taste.of(steal->gift);
+      if (const auto* pick = std::get_if<Pick>(&action)) {
+        const bool wrapped = state.gifts[pick->gift].wrapped;
+        // Any of those that are wrapped.
+        value = !wrapped ? taste.of(pick->gift)
+                : held   ? average_value
+                         : most_worth + static_cast<int>(chance.below(1000));
+      }
+      if (value > best_value) best = &action;
+      best_value = std::max(best_value, value);
+    }
+    return *best;
   }
 
   Taste taste_;
-  bool careful_;
   bool ruthless_;
+  Actions<WhiteElephant> legal_;
 };
 
 template <class B, auto... Arguments>
@@ -135,12 +185,11 @@ std::unique_ptr<Bot<WhiteElephant>> make(std::uint64_t seed) {
 }
 
 constexpr std::array<Strategy<WhiteElephant>, 4> offered{{
-    {"easy", "opens while it can, and swaps at the end", make<Simple>},
-    {"normal", "unwraps first, then values every gift and swaps for what it likes",
-     make<Valuer, false, false>},
-    {"hard", "unwraps first, then values gifts, and how likely it is to keep them",
-     make<Valuer, true, false>},
-    {"ruthless", "as hard, and steals from the first turn on", make<Valuer, true, true>},
+    {"easy", "unwraps first, then takes anything it likes better", make<Simple>},
+    {"normal", "unwraps first, then takes what it likes best", make<Valuer>},
+    {"hard", "unwraps first, then thinks of what others may take away again",
+     make<Foreseer, false>},
+    {"ruthless", "as hard, and steals from the first turn on", make<Foreseer, true>},
 }};
 
 }  // namespace

@@ -4,11 +4,34 @@
 #pragma once
 
 #include "engine/bot.hpp"
-#include "games/white_elephant/game.hpp"
+#include "games/white_elephant/bots/taste.hpp"
 
 namespace parlor {
 
 template <>
 std::span<const Strategy<WhiteElephant>> strategies_of<WhiteElephant>();
+
+// Everybody wins a gift: what tells the matches apart is how much they like it.
+template <>
+struct LabTraits<WhiteElephant> {
+  static int worth(std::uint64_t character, const white_elephant::State& state, Seat seat) {
+    const auto gift = white_elephant::gift_of(state, seat);
+    return gift ? white_elephant::Taste(character).of(*gift) : 0;
+  }
+  static int place(const white_elephant::State& state, Seat seat) {
+    int place = 0;
+    for (const Seat other : state.turn_order) {
+      if (other == seat) break;
+      ++place;
+    }
+    return place;
+  }
+  static constexpr std::string_view counted = "steals";
+  static int count(const white_elephant::State& state) {
+    int steals = 0;
+    for (const auto& gift : state.gifts) steals += gift.steal_count;
+    return steals;
+  }
+};
 
 }  // namespace parlor

@@ -5,21 +5,24 @@ import { Dock, Felt, Highlight, useFlip } from '../../ui';
 import { highlight_of } from './highlight';
 import { Fire, Garland, Tree } from './living_room';
 import { Detail, Own } from './Own';
-import { Places, Rug } from './Places';
+import { crowd, Places, Rug } from './Places';
 import { Result } from './Result';
+import { Spotlight } from './Spotlight';
 import type { Props } from './Tile';
 import { TurnOrder } from './TurnOrder';
-import { held_by, move_of } from './words';
+import { held_by, move_of, picking } from './words';
 import './board.css';
 import './own.css';
 import './small.css';
 import './show.css';
+import './crowd.css';
 
 export function Board(props: Props) {
   const { view, legal, me, act, wrong } = props;
   const root = useFlip(props.match_version);
   const [chosen, setChosen] = useState<number | null>(null);
   const over = view.phase === 'ended';
+  const pick = picking(view) && (me === null || view.current_player === me);
 
   // A parcel is unwrapped at once; whatever has something to read or to lose is shown first.
   const tap = (gift: number) => {
@@ -43,10 +46,13 @@ export function Board(props: Props) {
       ref={root}
       data-display={props.display}
       data-phase={view.phase}
+      data-crowd={view.turn_order.length > crowd}
+      data-picking={pick}
     >
       <Felt>
         <Garland />
         {!over && <TurnOrder {...props} />}
+        {!over && props.display === 'screen' && <Spotlight {...props} />}
         {over ? (
           <Result {...props} />
         ) : (
@@ -54,6 +60,7 @@ export function Board(props: Props) {
             <Places {...room} />
             <div class="we-floor">
               <Tree />
+              {pick && me !== null && <p class="we-rug-word">{props.t('rug.pick')}</p>}
               <Rug {...room} />
               <Fire />
             </div>

@@ -62,22 +62,36 @@ function Place(props: RoomProps & { player: Player }) {
 export const columns = (count: number, most: number): number =>
   Math.max(1, Math.ceil(count / Math.ceil(count / most)));
 
-// One's own place is the dock; the others follow in the order of the first round.
+// More people than this, and a room shows what there is to see: those who hold a gift.
+export const crowd = 20;
+
+// One's own place is the dock; the others follow in the order of the first round. In a crowd what can still be
+// taken comes before what is frozen, and whoever has nothing yet is seen in the order of turns alone.
+function shown_seats({ view, me }: RoomProps): readonly number[] {
+  const others = view.turn_order.filter((seat) => seat !== me);
+  if (view.turn_order.length <= crowd) return others;
+  const held = (seat: number) => view.gifts.find((gift) => gift.owner === seat);
+  const holders = others.filter((seat) => held(seat));
+  const stays = (seat: number) => held(seat)?.frozen === true;
+  return [...holders.filter((seat) => !stays(seat)), ...holders.filter(stays)];
+}
+
 export function Places(props: RoomProps) {
-  const { view } = props;
   const ref = useRoving<HTMLUListElement>();
-  const shown = view.turn_order.filter((seat) => seat !== props.me);
-  const many = shown.length > 8;
+  const shown = shown_seats(props);
+  const many = shown.length > 8 || props.view.turn_order.length > crowd;
   return (
     <ul
       class="we-places"
       aria-label={props.t('places')}
       ref={ref}
       data-many={many}
+      data-tight={shown.length > 25}
       style={{
         '--narrow': columns(shown.length, many ? 2 : 3),
         '--wide': columns(shown.length, many ? 4 : 6),
         '--rows': Math.ceil(shown.length / columns(shown.length, many ? 4 : 6)),
+        '--five': columns(shown.length, 5),
       }}
     >
       {shown.map((seat) => {
@@ -87,6 +101,9 @@ export function Places(props: RoomProps) {
     </ul>
   );
 }
+
+const count_word = (n: number): string =>
+  n > 24 ? 'crowd' : n > 12 ? 'many' : n > 6 ? 'some' : 'few';
 
 // What nobody holds: parcels, and open gifts that were put back.
 export function Rug(props: RoomProps) {
@@ -99,7 +116,7 @@ export function Rug(props: RoomProps) {
       aria-label={props.t('pile', { n: free.length })}
       ref={ref}
       data-anchor="rug"
-      data-count={free.length > 12 ? 'many' : free.length > 6 ? 'some' : 'few'}
+      data-count={count_word(free.length)}
     >
       {free.map((gift) => (
         <li key={gift}>

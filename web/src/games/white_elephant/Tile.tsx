@@ -23,18 +23,19 @@ export function tap_word(props: Props, gift: number): string {
   return props.t(wrapped ? 'tap.open' : 'tap.take');
 }
 
-// Small marks that only matter to the viewer.
-function Marks({ view, me, gift, t }: TileProps) {
+// Small marks: what whoever is on cannot take back (on the shared screen for all to see), and one's own gift.
+function Marks({ view, me, gift, t, display }: TileProps) {
   const it = view.gifts[gift]!;
-  if (me === null) return null;
+  const who = display === 'screen' ? view.current_player : me;
+  if (who === null) return null;
   return (
     <>
-      {it.last_owner === me && view.current_player === me && it.owner !== null && (
+      {it.last_owner === who && view.current_player === who && it.owner !== null && (
         <span class="we-mark lock" title={t('mark.lock')}>
           ↶
         </span>
       )}
-      {it.brought_by === me && (
+      {me !== null && it.brought_by === me && (
         <span class="we-mark mine" title={t('mark.brought')}>
           ♥
         </span>

@@ -1,11 +1,15 @@
 // One gift, drawn: wrapped with bow and number, or open with what was inside; its heat; its frost.
 import { useId } from 'preact/hooks';
+import { outside } from '../../device/place';
 import type { GiftView } from '../../generated/white_elephant';
 import { Pattern, paper_of, shape_of } from './paper';
 import { Thing } from './things';
 import './gift.css';
 
-export type Look = Pick<GiftView, 'wrapped' | 'frozen' | 'name'>;
+export type Look = Pick<GiftView, 'wrapped' | 'frozen' | 'name'> & {
+  paper?: number; // as its giver chose; 0: as its number says
+  picture?: string | null; // of what was inside
+};
 
 function Bow({ color, y }: { color: string; y: number }) {
   return (
@@ -30,9 +34,15 @@ function Tag({ number }: { number: number }) {
   );
 }
 
-function Wrapped({ gift, id }: { gift: number; id: string }) {
+interface Drawn {
+  gift: number;
+  paper: number; // whose colours it has
+  id: string;
+}
+
+function Wrapped({ gift, paper, id }: Drawn) {
   const fill = `url(#${id})`;
-  const { ribbon, dark } = paper_of(gift);
+  const { ribbon, dark } = paper_of(paper);
   const shape = shape_of(gift);
   return (
     <>
@@ -46,9 +56,9 @@ function Wrapped({ gift, id }: { gift: number; id: string }) {
   );
 }
 
-function Opened({ gift, id, name }: { gift: number; id: string; name: string }) {
+function Opened({ gift, paper, id, name }: Drawn & { name: string }) {
   const fill = `url(#${id})`;
-  const { dark } = paper_of(gift);
+  const { dark } = paper_of(paper);
   const { body, lid, top, left, right } = shape_of(gift);
   // The open box stands a little smaller, so that there is room above it.
   const rim = 91 - (91 - top) * 0.9;
@@ -71,6 +81,35 @@ function Opened({ gift, id, name }: { gift: number; id: string; name: string }) 
   );
 }
 
+// What was inside, as its giver has photographed it, with a strip of the paper it came in.
+function Photo({ id, picture }: { id: string; picture: string }) {
+  return (
+    <g class="we-thing">
+      <rect x="3" y="3" width="90" height="88" rx="8" fill="#fdf8ec" />
+      <clipPath id={`${id}c`}>
+        <rect x="7" y="7" width="82" height="72" rx="5" />
+      </clipPath>
+      <image
+        href={outside(`/api/pictures/${encodeURIComponent(picture)}`)}
+        x="7"
+        y="7"
+        width="82"
+        height="72"
+        preserveAspectRatio="xMidYMid slice"
+        clip-path={`url(#${id}c)`}
+      />
+      <rect x="7" y="81" width="82" height="7" rx="3" fill={`url(#${id})`} />
+    </g>
+  );
+}
+
+function Inside(props: Drawn & { look: Look }) {
+  const { look, ...drawn } = props;
+  if (look.wrapped) return <Wrapped {...drawn} />;
+  if (look.picture) return <Photo id={drawn.id} picture={look.picture} />;
+  return <Opened {...drawn} name={look.name ?? ''} />;
+}
+
 const Frost = () => (
   <g class="we-frost">
     <rect x="2" y="2" width="92" height="92" rx="12" />
@@ -90,12 +129,15 @@ const Frost = () => (
   </g>
 );
 
-export function GiftPicture({ gift, look }: { gift: number; look: Look }) {
+// `plain`: without its number, before it has one.
+export function GiftPicture(props: { gift: number; look: Look; plain?: boolean }) {
+  const { gift, look } = props;
   const id = useId();
+  const chosen = look.paper ?? 0;
   return (
     <svg class="we-picture" viewBox="0 0 96 96" aria-hidden="true" data-wrapped={look.wrapped}>
       <defs>
-        <Pattern gift={gift} id={id} />
+        <Pattern gift={gift} chosen={chosen} id={id} />
         <linearGradient id={`${id}s`}>
           <stop offset="0" stop-color="#fff" stop-opacity="0.16" />
           <stop offset="0.5" stop-color="#fff" stop-opacity="0" />
@@ -103,12 +145,8 @@ export function GiftPicture({ gift, look }: { gift: number; look: Look }) {
         </linearGradient>
       </defs>
       <ellipse cx="48" cy="91" rx="42" ry="4" fill="rgb(0 0 0 / 0.28)" />
-      {look.wrapped ? (
-        <Wrapped gift={gift} id={id} />
-      ) : (
-        <Opened gift={gift} id={id} name={look.name ?? ''} />
-      )}
-      {look.wrapped && <Tag number={gift + 1} />}
+      <Inside gift={gift} paper={chosen || gift} id={id} look={look} />
+      {look.wrapped && !props.plain && <Tag number={gift + 1} />}
       {look.frozen && <Frost />}
     </svg>
   );

@@ -2,6 +2,7 @@
 import type { Action, Event, View } from '../../generated/white_elephant';
 import type { BoardModule } from '../board';
 import { Board } from './Board';
+import { Bring, WrappedGift } from './Bring';
 import { Confetti } from './confetti';
 import de from './messages.de';
 import en from './messages.en';
@@ -32,4 +33,6 @@ export const board: BoardModule<View, Action, Event> = {
   Confetti,
   Result,
   Setup,
+  Bring,
+  Wrapped: WrappedGift,
 };

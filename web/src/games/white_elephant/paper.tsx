@@ -1,5 +1,5 @@
-// Wrapping paper. A gift's number decides its paper, its pattern and its shape; forty gifts all differ,
-// because colours come in eights and shapes in fives.
+// Wrapping paper. Who brings a gift may choose its paper; else its number decides, as it decides the shape: forty
+// gifts all differ, because colours come in eights and shapes in fives.
 import type { ComponentChildren } from 'preact';
 
 export interface Paper {
@@ -19,6 +19,11 @@ const papers: readonly Paper[] = [
   { paper: '#d9a441', motif: '#7a4a12', ribbon: '#7c161d', dark: '#9c6c1b' },
   { paper: '#dd7358', motif: '#fdf0e2', ribbon: '#1f5f5b', dark: '#a2472f' },
 ];
+
+// To choose from: 1 to 11, the eight and three in which a paper meets another pattern. 0: as its number says.
+export const paper_count = 11;
+const chosen_motif = (paper: number): number => (paper <= 8 ? paper : paper * 3 + 1);
+const motif_of = (gift: number): number => gift + 3 * Math.floor(gift / 8);
 
 // Each is one tile of 16 by 16.
 const motifs: readonly ((color: string) => ComponentChildren)[] = [
@@ -64,9 +69,16 @@ const motifs: readonly ((color: string) => ComponentChildren)[] = [
 
 export const paper_of = (gift: number): Paper => papers[gift % papers.length]!;
 
-export function Pattern({ gift, id }: { gift: number; id: string }) {
-  const { paper, motif } = paper_of(gift);
-  const draw = motifs[(gift + 3 * Math.floor(gift / 8)) % motifs.length]!;
+interface PatternProps {
+  gift: number;
+  chosen: number; // the paper its giver chose; 0: none
+  id: string;
+}
+
+export function Pattern({ gift, chosen, id }: PatternProps) {
+  const { paper, motif } = paper_of(chosen || gift);
+  const at = chosen === 0 ? motif_of(gift) : chosen_motif(chosen);
+  const draw = motifs[at % motifs.length]!;
   return (
     <pattern id={id} width="16" height="16" patternUnits="userSpaceOnUse">
       <path d="M0 0h16v16H0z" fill={paper} />

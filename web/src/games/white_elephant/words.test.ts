@@ -10,7 +10,7 @@ import { board } from './index';
 import { link_host } from './Own';
 import { columns } from './Places';
 import { thing_in } from './things';
-import { type Context, held_by, label, prompt, say, why } from './words';
+import { type Context, held_by, label, outlook, picking, prompt, say, why } from './words';
 
 const players: Player[] = ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({
   seat,
@@ -26,10 +26,13 @@ const gift = (change: Partial<GiftView> = {}): GiftView => ({
   steal_count: 0,
   frozen: false,
   last_owner: null,
+  paper: 0,
   brought_by: null,
   name: 'a teapot',
   description: '',
   link: '',
+  under_tree: null,
+  picture: null,
   ...change,
 });
 const parcel = gift({ wrapped: true, name: null, description: null, link: null });
@@ -60,9 +63,36 @@ const context = (shown: View, legal: Action[] = [], me: number | null = 0): Cont
 const pick = (index: number): Action => ({ type: 'pick', gift: index });
 const steal = (index: number): Action => ({ type: 'steal', gift: index });
 
+describe('those who watch are told what whoever is on may do, and what not', () => {
+  const told = (shown: View, config: Record<string, unknown> = {}) =>
+    outlook({ ...context(shown, [], null), config });
+  it('counts what lies on the rug and what can be stolen', () => {
+    expect(told(view())?.may).toBe('may pick one of 2 gifts from the rug, or steal one of 1 gift');
+    expect(
+      told(view({ gifts: [gift({ owner: 0 }), gift({ owner: 1 })], current_turn_index: 3 }))?.may,
+    ).toBe('may swap with one of 1 person, or keep “a teapot”');
+    expect(told(view({ phase: 'ended', current_player: null }))).toBeNull();
+  });
+  it('says why a gift cannot be had', () => {
+    const gifts = [gift({ owner: 1, last_owner: 0 }), gift({ owner: 2, frozen: true }), parcel];
+    const robbed = told(view({ gifts, pending_victim: 0 }));
+    expect(robbed).toMatchObject({ robbed: true, may: 'may pick one of 1 gift from the rug' });
+    expect(robbed?.not.map(({ text }) => text)).toEqual([
+      'not “a teapot”: it was just taken from them',
+      '1 frozen: it stays where it is',
+    ]);
+    expect(told(view(), { force_unwrap: true })?.not).toHaveLength(1);
+  });
+  it('knows when Rule 9 wants a parcel to be picked', () => {
+    expect(picking(view())).toBe(true);
+    expect(picking(view({ gifts: [gift({ owner: 1 }), gift()] }))).toBe(false);
+    expect(picking(view({ gifts: [gift({ owner: 0 }), parcel] }))).toBe(false);
+  });
+});
+
 describe('the prompt says whose move it is and what they can do', () => {
   it('offers exactly what is legal', () => {
-    expect(prompt(context(view(), [pick(1), steal(0)])).text).toContain('unwrap a gift, or steal');
+    expect(prompt(context(view(), [pick(1), steal(0)])).text).toMatch(/unwrap.*steal/);
     expect(prompt(context(view(), [pick(1)])).text).toBe('Your turn: unwrap a gift');
     expect(prompt(context(view(), [steal(0)])).text).toBe('Your turn: steal a gift');
   });

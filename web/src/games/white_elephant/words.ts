@@ -55,11 +55,52 @@ export function gift_facts(context: Context, gift: number): string[] {
   else if (it.steal_count > 0)
     facts.push(t('fact.heat', { n: it.steal_count, most: view.max_steals }));
   if (it.brought_by !== null) facts.push(tell('fact.brought', it.brought_by));
+  if (it.under_tree !== null) facts.push(t('fact.under_tree', { n: it.under_tree }));
   return facts;
 }
 
 export function awaited(view: View): readonly number[] {
   return view.phase === 'active' && view.current_player !== null ? [view.current_player] : [];
+}
+
+// Whoever is on has nothing yet and something is wrapped: the document's Rule 9 wants them to unwrap.
+export function picking(view: View): boolean {
+  const { phase, current_player: seat, gifts } = view;
+  return phase === 'active' && held_by(view, seat) === null && gifts.some((gift) => gift.wrapped);
+}
+
+export interface Outlook {
+  robbed: boolean;
+  may: string;
+  not: { sign: string; text: string }[];
+}
+
+// What whoever is on may do, and what not, told to those who watch: counted from what lies open to everybody.
+export function outlook(context: Context): Outlook | null {
+  const { view, t, config } = context;
+  const seat = view.current_player;
+  if (view.phase !== 'active' || seat === null) return null;
+  const held = held_by(view, seat);
+  const rug = view.gifts.filter((gift) => gift.owner === null).length;
+  const wrapped = view.gifts.some((gift) => gift.wrapped);
+  const theirs = view.gifts.filter((gift) => gift.owner !== null && gift.owner !== seat);
+  const frozen = theirs.filter((gift) => gift.frozen).length;
+  const lost = view.gifts.findIndex(
+    (gift) => gift.last_owner === seat && gift.owner !== null && gift.owner !== seat,
+  );
+  const locked = lost >= 0 && !view.gifts[lost]!.frozen;
+  const last = view.current_turn_index === view.turn_queue.length - 1;
+  const first = config.force_unwrap === true && wrapped && !last;
+  const steals = first ? 0 : theirs.length - frozen - (locked ? 1 : 0);
+  const not = [];
+  if (lost >= 0) not.push({ sign: '↶', text: t('spot.lost', { gift: gift_name(context, lost) }) });
+  if (frozen > 0) not.push({ sign: '🔒', text: t('spot.frozen', { n: frozen }) });
+  if (first && theirs.length > frozen) not.push({ sign: '✋', text: t('spot.first') });
+  const gift = held === null ? '' : gift_name(context, held);
+  const what = steals > 0 ? (rug > 0 ? 'both' : 'steal') : rug > 0 ? 'pick' : 'nothing';
+  const key = held === null ? `spot.${what}` : steals > 0 ? 'spot.swap' : 'spot.keep';
+  const robbed = view.pending_victim === seat;
+  return { robbed, may: t(key, { n: rug, m: steals, gift }), not };
 }
 
 function own_prompt(context: Context): string {
@@ -75,7 +116,8 @@ function own_prompt(context: Context): string {
   const what: Record<string, string> = robbed
     ? { name: name(view.gifts[lost]!.owner!), gift: gift_name(context, lost) }
     : {};
-  const choice = steal && pick ? 'both' : pick ? 'open' : steal ? 'steal' : 'nothing';
+  const both = picking(view) ? 'both' : 'take';
+  const choice = steal && pick ? both : pick ? 'open' : steal ? 'steal' : 'nothing';
   return t(`prompt.${robbed ? 'robbed_' : ''}${choice}.you`, what);
 }
 

@@ -1,0 +1,117 @@
+// A gift party from the invitation to the list people keep: a host, three guests with phones, one of them with a picture,
+// and one without, for whom the host fills in and plays.
+import { check_axe, check_phone } from './axe';
+import { expect, laptop, type Page, phone, test } from './people';
+import { play_by_taps, play_from_list } from './player';
+
+const coming = (page: Page) => page.locator('.party-coming label', { hasText: 'Yes' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function make_party(desk: Page, url: string): Promise<string> {
+  await desk.goto(`${url}/organise`);
+  await desk.getByRole('button', { name: /^Gift party/ }).click();
+  await desk.getByLabel('What is the party called?').fill('Yule at Ada’s');
+  await desk.getByLabel(/^When/).fill('2026-12-18T19:00');
+  await desk.getByLabel(/^Where/).fill('Mill Lane 4');
+  await desk.getByLabel(/^What a gift may cost/).fill('about 10 €');
+  await check_axe(desk, 'party-form');
+  await button(desk, 'Make the party').click();
+  return (await desk.locator('.huge-code').textContent()) ?? '';
+}
+
+// A photo as a phone would give it: larger than the house takes, made in the page.
+const photo = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1200);
+    const pen = canvas.getContext('2d')!;
+    for (let i = 0; i < 400; ++i) {
+      pen.fillStyle = `hsl(${i * 7} 80% 50%)`;
+      pen.fillRect((i * 83) % 1600, (i * 59) % 1200, 90, 70);
+    }
+    const file = await canvas.convertToBlob({ type: 'image/png' });
+    return [...new Uint8Array(await file.arrayBuffer())];
+  });
+
+async function come_in(page: Page, url: string, code: string, name: string): Promise<void> {
+  await page.goto(`${url}/s/${code}`);
+  await expect(page.getByText('Mill Lane 4')).toBeVisible();
+  await page.getByLabel('Your name').fill(name);
+  await button(page, 'Come in').click();
+  await coming(page).click();
+}
+
+async function wrap(page: Page, gift: string): Promise<void> {
+  await page.getByLabel('What is it?').fill(gift);
+  await button(page, 'Wrap it').click();
+  await expect(page.getByText('It is wrapped.')).toBeVisible();
+}
+
+test('a gift party, from the invitation to the list people keep', async ({ house, people }) => {
+  const { url } = house;
+  const desk = (await people.device(laptop)).page;
+  const code = await make_party(desk, url);
+  const [ada, ben] = [(await people.device(phone)).page, (await people.device(phone)).page];
+  for (const [page, name] of [
+    [ada, 'Ada'],
+    [ben, 'Ben'],
+  ] as const)
+    await come_in(page, url, code, name);
+
+  // One with a picture, in a paper of her choice, under the tree; she changes her mind about the name.
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await photo(ada)) };
+  await ada.getByLabel('Take or choose a picture').setInputFiles(file);
+  await expect(ada.getByAltText('Your picture')).toBeVisible();
+  await ada.getByText('Paper 5').locator('..').click();
+  await ada.getByLabel(/under the tree/).fill('7');
+  await check_phone(ada, 'party-guest');
+  await wrap(ada, 'A lamp');
+  await button(ada, 'Change it').click();
+  await ada.getByLabel('What is it?').fill('A red lamp');
+  await button(ada, 'Wrap it again').click();
+  await expect(ada.getByRole('heading', { name: 'A red lamp' })).toBeVisible();
+  await expect(ada.getByText('Under the tree: number 7')).toBeVisible();
+  await wrap(ben, 'A singing bowl');
+
+  // The host adds somebody without a phone; the list says who has wrapped something, never what.
+  await button(desk, 'Add a guest without a phone').click();
+  await desk.getByLabel('Name of the guest').fill('Grandma');
+  await button(desk, 'Add').click();
+  await button(desk, 'Fill in for Grandma').click();
+  await coming(desk).click();
+  await desk.getByLabel('What is it?').fill('A jar of plums');
+  await button(desk, 'Save').click();
+  await expect(desk.locator('.party-guests li', { hasText: 'gift wrapped' })).toHaveCount(3);
+  await expect(desk.getByText('3 come, 3 gifts.')).toBeVisible();
+  expect(await desk.textContent('body')).not.toContain('A red lamp');
+  await check_axe(desk, 'party-desk');
+
+  await button(desk, 'Deal the tables').click();
+  await expect(ada.locator('.board')).toBeVisible();
+  expect(await ben.textContent('body')).not.toContain('A red lamp');
+  await button(desk, 'Play for 1 guest on this screen').click();
+  await expect(desk.locator('.board')).toBeVisible();
+  await Promise.all([
+    play_by_taps(ada, { seed: 1 }),
+    play_by_taps(ben, { seed: 2 }),
+    play_from_list(desk, { seed: 3 }),
+  ]);
+  await button(desk, 'Back to the guests').first().click();
+  await expect(desk.getByText('3 of 3 are ready')).toBeVisible(); // the house knows that it is over
+  await button(desk, 'Go on').click();
+
+  // Everybody reads who got what from whom; the picture has come out of its paper.
+  await button(ben, 'Go on now').click();
+  const things = ben.locator('.party-things > ul > li');
+  await expect(things).toHaveCount(3);
+  const lamp = things.filter({ hasText: 'A red lamp' });
+  await expect(lamp).toContainText('from Ada');
+  await expect(lamp.locator('img')).toHaveJSProperty('complete', true);
+  const width = await lamp.locator('img').evaluate((each: HTMLImageElement) => each.naturalWidth);
+  expect(width).toBeGreaterThan(100);
+  await expect(lamp.locator('.party-story li').first()).toContainText('unwrapped it');
+  await check_phone(ben, 'party-things');
+  const saved = ben.waitForEvent('download');
+  await button(ben, 'Keep this page').click();
+  expect((await saved).suggestedFilename()).toContain('.html');
+  await expect(desk.locator('.party-things')).toContainText('A jar of plums');
+});
