@@ -9,8 +9,8 @@ namespace parlor::questions {
 
 // Keeps banks for a house. `pool` is called on the house's thread whenever somebody changes an
 // option, so a large bank is kept at hand while it does not change. `remember` comes once for every
-// match that ended; dealt questions that were not asked are told as well, because the record shows
-// them: they count as seen.
+// match that ended; dealt questions that were not asked are told as well, because whoever ran the
+// quiz had them on the console: they count as seen.
 class QuestionBanks : public ContentSource {
  public:
   virtual Result<std::shared_ptr<const Pool>> pool(const BankChoice& choice) = 0;

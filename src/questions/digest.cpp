@@ -5,8 +5,28 @@
 
 #include "engine/json/write.hpp"
 #include "questions/pool.hpp"
+#include "questions/sha256.hpp"
 
 namespace parlor::questions {
+
+namespace {
+
+using Hash = std::array<unsigned char, crypto_hash_sha256_BYTES>;
+
+std::string hex_of(const Hash& hash) {
+  std::string hex(2 * hash.size() + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  hex.pop_back();
+  return hex;
+}
+
+}  // namespace
+
+std::string sha256_hex(std::string_view text) {
+  Hash hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return hex_of(hash);
+}
 
 std::string bank_digest(std::span<const Question> bank) {
   std::vector<const Question*> sorted;
@@ -24,12 +44,9 @@ std::string bank_digest(std::span<const Question> bank) {
     crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(line.data()),
                               line.size());
   }
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  Hash hash{};
   crypto_hash_sha256_final(&state, hash.data());
-  std::string hex(2 * hash.size() + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-  hex.pop_back();
-  return hex;
+  return hex_of(hash);
 }
 
 }  // namespace parlor::questions

@@ -50,8 +50,6 @@ QuestionList::QuestionList(std::vector<Question> questions) {
   std::vector<Row> rows;
   rows.reserve(questions.size());
   for (const Question& question : questions) {
-    data->prompts.emplace_back(question.prompt);
-    data->answers.emplace_back(question.answer);
     rows.push_back({question.letter, false, key_of(question.answer)});
   }
   data->shelves = Shelves(std::move(rows));

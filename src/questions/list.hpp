@@ -52,14 +52,14 @@ class QuestionList {
   QuestionList() = default;
   explicit(false) QuestionList(std::vector<Question> questions);
 
-  bool empty() const { return size() == 0; }
+  bool empty() const { return !data_; }
   std::size_t size() const { return data_ ? data_->questions.size() : 0; }
   const Question& operator[](std::size_t row) const { return data_->questions[row]; }
   std::span<const Question> all() const {
     return data_ ? std::span<const Question>(data_->questions) : std::span<const Question>();
   }
-  const Text& prompt(std::size_t row) const { return data_->prompts[row]; }
-  const Text& answer(std::size_t row) const { return data_->answers[row]; }
+  Text prompt(std::size_t row) const { return part(data_->questions[row].prompt); }
+  Text answer(std::size_t row) const { return part(data_->questions[row].answer); }
   const Shelves& shelves() const;
   // Another for every list that was ever made in this process; 0 for an empty one.
   std::uint64_t serial() const { return data_ ? data_->serial : 0; }
@@ -75,11 +75,13 @@ class QuestionList {
  private:
   struct Data {
     std::vector<Question> questions;
-    std::vector<Text> prompts;
-    std::vector<Text> answers;
     Shelves shelves;
     std::uint64_t serial = 0;
   };
+  Text part(const std::string& text) const {
+    return Text(std::shared_ptr<const std::string>(data_, &text));
+  }
+
   std::shared_ptr<const Data> data_;
 };
 

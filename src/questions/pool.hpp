@@ -101,7 +101,7 @@ std::shared_ptr<const Pool> pool_of(const BankChoice& choice, std::vector<Bank> 
 struct PlayedQuestion {
   std::string prompt;
   std::string answer;
-  bool asked = false;                 // the others were dealt, and stand in the record
+  bool asked = false;                 // the others were dealt, and the host has seen them
   std::optional<std::string> result;  // correct, steal, redeem, timeout, skipped
   std::optional<Seat> controlling_team;
   std::string control_status;  // how it ended: team_control, open or all_play

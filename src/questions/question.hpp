@@ -61,12 +61,18 @@ struct Question {
   Difficulty difficulty = Difficulty::easy;
   // Why the letter is not the answer's first: "surname" and the like (OO-38); usually empty.
   std::string letter_basis;
+  std::optional<std::string> note;        // for the host alone
+  std::optional<std::string> read_aloud;  // what the host says, where it is not the prompt
+  // In a record, what stands for the texts of a question that was dealt and never asked (seal.hpp).
+  std::optional<std::string> seal;
 
+  static constexpr std::array<std::string_view, 3> left_out{"note", "read_aloud", "seal"};
   static constexpr std::array<std::string_view, 5> may_omit{"aliases", "points", "category",
                                                             "difficulty", "letter_basis"};
   friend bool operator==(const Question&, const Question&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Question, (),
-                      (prompt, answer, aliases, letter, points, category, difficulty, letter_basis))
+                      (prompt, answer, aliases, letter, points, category, difficulty, letter_basis,
+                       note, read_aloud, seal))
 
 }  // namespace parlor::questions

@@ -11,10 +11,8 @@ namespace parlor::questions {
 namespace {
 
 std::uint64_t key_of(std::string_view prompt, std::string_view answer) {
-  std::uint64_t key = 1;
-  for (const char c : prompt) key = mix64(key ^ static_cast<unsigned char>(c));
-  for (const char c : answer) key = mix64(~key ^ static_cast<unsigned char>(c));
-  return key;
+  constexpr std::hash<std::string_view> hash;
+  return mix64(hash(prompt)) ^ hash(answer);
 }
 
 }  // namespace

@@ -15,6 +15,8 @@ class Text {
       : text_(text.empty() ? nullptr : std::make_shared<const std::string>(text)) {}
   explicit(false) Text(const std::string& text) : Text(std::string_view(text)) {}
   explicit(false) Text(const char* text) : Text(std::string_view(text)) {}
+  // A part of something that many hold.
+  explicit Text(std::shared_ptr<const std::string> text) : text_(std::move(text)) {}
 
   explicit(false) operator std::string_view() const { return view(); }
   std::string_view view() const { return text_ ? std::string_view(*text_) : std::string_view(); }

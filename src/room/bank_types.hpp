@@ -108,6 +108,8 @@ struct KeptQuestionRow {
   int points = 0;
   std::string category;
   std::string difficulty;
+  std::string note;        // for the host alone
+  std::string read_aloud;  // what the host says instead of the prompt
   bool hidden = false;
   std::string flag;
   int asked = 0;
@@ -116,7 +118,7 @@ struct KeptQuestionRow {
 };
 BOOST_DESCRIBE_STRUCT(KeptQuestionRow, (),
                       (id, prompt, answer, aliases, letter, letter_basis, points, category,
-                       difficulty, hidden, flag, asked, answered, reports))
+                       difficulty, note, read_aloud, hidden, flag, asked, answered, reports))
 
 struct QuestionPage {
   std::int64_t count = 0;  // of all that fit
@@ -137,11 +139,13 @@ struct SaveQuestion {
   std::optional<int> points;
   std::optional<std::string> category;
   std::optional<std::string> difficulty;
+  std::optional<std::string> note;
+  std::optional<std::string> read_aloud;
   static constexpr std::array<std::string_view, 1> may_omit{"aliases"};
 };
 BOOST_DESCRIBE_STRUCT(SaveQuestion, (),
                       (id, prompt, answer, aliases, letter, letter_basis, points, category,
-                       difficulty))
+                       difficulty, note, read_aloud))
 
 struct SavedQuestion {
   std::int64_t id = 0;

@@ -41,6 +41,8 @@ Question read_question(const Statement& row, int first) {
   question.points = static_cast<int>(row.integer(first + 5));
   question.category = row.text(first + 6);
   question.difficulty = row.text(first + 7);
+  question.note = row.text(first + 8);
+  question.read_aloud = row.text(first + 9);
   return question;
 }
 

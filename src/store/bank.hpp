@@ -75,11 +75,12 @@ class Bank {
   QuestionWriter writer_;
 };
 
-// What SELECTs of whole questions have in common: eight columns from `first` on.
+// What SELECTs of whole questions have in common: ten columns from `first` on.
+inline constexpr int question_column_count = 10;
 inline constexpr std::string_view question_columns =
     "q.prompt, a.answer, (SELECT group_concat(alias, '|') FROM (SELECT alias FROM aliases WHERE"
     " answer_id = a.id ORDER BY id)), q.answer_letter, q.letter_basis, a.points, q.category,"
-    " q.difficulty";
+    " q.difficulty, q.note, q.read_aloud";
 Question read_question(const Statement& row, int first);
 
 }  // namespace parlor::store

@@ -52,7 +52,7 @@ std::string gift_block(const Question& question) {
 }
 
 std::string csv_header() {
-  return "prompt,answer,aliases,letter,points,category,difficulty,letter_basis\n";
+  return "prompt,answer,aliases,letter,points,category,difficulty,letter_basis,note,read_aloud\n";
 }
 
 std::string csv_row(const Question& question) {
@@ -65,6 +65,8 @@ std::string csv_row(const Question& question) {
   append_cell(out, question.category);
   append_cell(out, question.difficulty);
   append_cell(out, question.letter_basis);
+  append_cell(out, question.note);
+  append_cell(out, question.read_aloud);
   out += '\n';
   return out;
 }
@@ -80,6 +82,8 @@ std::string question_json(const Question& question, std::optional<QuestionId> id
   append_member(out, "category", question.category);
   append_member(out, "difficulty", question.difficulty);
   if (!question.letter_basis.empty()) append_member(out, "letter_basis", question.letter_basis);
+  if (!question.note.empty()) append_member(out, "note", question.note);
+  if (!question.read_aloud.empty()) append_member(out, "read_aloud", question.read_aloud);
   return out + "}";
 }
 

@@ -31,11 +31,12 @@ KeptQuestion read_kept(const Statement& row) {
   KeptQuestion kept;
   kept.id = row.integer(0);
   kept.question = read_question(row, 1);
-  kept.hidden = row.integer(9) != 0;
-  kept.flag = row.text(10);
-  kept.asked = static_cast<int>(row.integer(11));
-  kept.answered = static_cast<int>(row.integer(12));
-  kept.reports = static_cast<int>(row.integer(13));
+  constexpr int marks = 1 + question_column_count;
+  kept.hidden = row.integer(marks) != 0;
+  kept.flag = row.text(marks + 1);
+  kept.asked = static_cast<int>(row.integer(marks + 2));
+  kept.answered = static_cast<int>(row.integer(marks + 3));
+  kept.reports = static_cast<int>(row.integer(marks + 4));
   return kept;
 }
 

@@ -116,8 +116,9 @@ auto in_transaction(Database& database, Work&& work) -> decltype(work()) {
 
 constexpr std::string_view copy_questions =
     "INSERT INTO questions (bank_id, prompt, answer_letter, letter_basis, category, difficulty,"
-    " fingerprint, hidden, flag) SELECT ?2, prompt, answer_letter, letter_basis, category,"
-    " difficulty, fingerprint, hidden, flag FROM questions WHERE bank_id = ?1"
+    " fingerprint, hidden, flag, note, read_aloud) SELECT ?2, prompt, answer_letter, letter_basis,"
+    " category, difficulty, fingerprint, hidden, flag, note, read_aloud FROM questions WHERE "
+    "bank_id = ?1"
     " ON CONFLICT (bank_id, fingerprint) DO NOTHING";
 // Those of the target that have no answer yet are the copies.
 constexpr std::string_view copy_answers =

@@ -7,7 +7,7 @@ namespace {
 constexpr std::string_view insert_card =
     "INSERT INTO session_cards (game_session_id, card_number, letter) VALUES (?, ?, ?)"
     " ON CONFLICT (game_session_id, card_number) DO NOTHING";
-constexpr std::string_view insert_question =
+constexpr std::string_view insert_played =
     "INSERT INTO session_questions (session_card_id, question_id, fingerprint, display_order,"
     " controlling_team_id, control_status, result) VALUES (?1, (SELECT min(id) FROM questions WHERE"
     " fingerprint = ?2), ?2, ?3, ?4, nullif(?5, ''), nullif(?6, ''))"
@@ -19,7 +19,7 @@ BankResult<void> record_session(Database& database, const std::string& session,
                                 std::span<const PlayedCard> cards) {
   auto card_row = database.prepare(insert_card);
   if (!card_row) return refused(card_row.error());
-  auto question_row = database.prepare(insert_question);
+  auto question_row = database.prepare(insert_played);
   if (!question_row) return refused(question_row.error());
   auto transaction = Transaction::begin(database);
   if (!transaction) return refused(transaction.error());

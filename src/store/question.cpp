@@ -106,6 +106,14 @@ Reason read_letter(std::string_view given, std::string_view language, Question& 
          " (say why in letter_basis if it should count)";
 }
 
+// What is for the host alone.
+Reason fill_notes(const Candidate& from, Question& to) {
+  if (Reason bad = read_text("note", from.note, max_prompt_length, to.note); !bad.empty()) {
+    return bad;
+  }
+  return read_text("read_aloud", from.read_aloud, max_prompt_length, to.read_aloud);
+}
+
 Reason fill(const Candidate& from, std::string_view language, Question& to) {
   if (Reason bad = read_text("prompt", from.prompt, max_prompt_length, to.prompt); !bad.empty()) {
     return bad;
@@ -133,6 +141,7 @@ Reason fill(const Candidate& from, std::string_view language, Question& to) {
   }
   if (Reason bad = read_letter(letter, language, to); !bad.empty()) return bad;
   if (Reason bad = read_points(from.points, to.points); !bad.empty()) return bad;
+  if (Reason bad = fill_notes(from, to); !bad.empty()) return bad;
   return read_difficulty(from.difficulty, to.points, to.difficulty);
 }
 

@@ -25,6 +25,8 @@ struct Question {
   int points = 100;
   std::string category;
   std::string difficulty;  // easy, medium or hard
+  std::string note;        // for the host alone
+  std::string read_aloud;  // what the host says, where it is not the prompt
   friend bool operator==(const Question&, const Question&) = default;
 };
 
@@ -38,6 +40,8 @@ struct Candidate {
   std::string points = {};
   std::string category = {};
   std::string difficulty = {};
+  std::string note = {};
+  std::string read_aloud = {};
 };
 
 inline constexpr int default_points = 100;  // OO-50

@@ -6,7 +6,8 @@ namespace {
 
 constexpr std::string_view insert_question =
     "INSERT INTO questions (bank_id, prompt, answer_letter, letter_basis, category, difficulty,"
-    " fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (bank_id, fingerprint) DO NOTHING";
+    " fingerprint, note, read_aloud) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (bank_id, fingerprint) DO NOTHING";
 constexpr std::string_view insert_answer =
     "INSERT INTO answers (question_id, answer, points) VALUES (?, ?, ?)";
 constexpr std::string_view insert_alias = "INSERT INTO aliases (answer_id, alias) VALUES (?, ?)";
@@ -14,7 +15,7 @@ constexpr std::string_view find_question =
     "SELECT id FROM questions WHERE bank_id = ? AND fingerprint = ?";
 constexpr std::string_view change_question =
     "UPDATE questions SET prompt = ?2, answer_letter = ?3, letter_basis = ?4, category = ?5,"
-    " difficulty = ?6, fingerprint = ?7 WHERE id = ?1";
+    " difficulty = ?6, fingerprint = ?7, note = ?8, read_aloud = ?9 WHERE id = ?1";
 constexpr std::string_view forget_answer = "DELETE FROM answers WHERE question_id = ?";
 
 }  // namespace
@@ -59,9 +60,9 @@ SqlResult<void> QuestionWriter::write_answer(QuestionId id, const Question& ques
 SqlResult<Added> QuestionWriter::add(const Question& question) {
   if (auto ready = prepare(); !ready) return std::unexpected(std::move(ready.error()));
   const Fingerprint print = fingerprint(question);
-  auto done =
-      statements_->question.run({bank_, question.prompt, question.letter, question.letter_basis,
-                                 question.category, question.difficulty, SqlValue::blob(print)});
+  auto done = statements_->question.run(
+      {bank_, question.prompt, question.letter, question.letter_basis, question.category,
+       question.difficulty, SqlValue::blob(print), question.note, question.read_aloud});
   if (!done) return std::unexpected(std::move(done.error()));
   if (database_->changes() == 0) {
     const auto there = find(print);
@@ -86,9 +87,9 @@ SqlResult<QuestionId> QuestionWriter::put(const Question& question) {
 SqlResult<void> QuestionWriter::replace(QuestionId id, const Question& question) {
   if (auto ready = prepare(); !ready) return ready;
   const Fingerprint print = fingerprint(question);
-  auto done =
-      statements_->change.run({id, question.prompt, question.letter, question.letter_basis,
-                               question.category, question.difficulty, SqlValue::blob(print)});
+  auto done = statements_->change.run({id, question.prompt, question.letter, question.letter_basis,
+                                       question.category, question.difficulty,
+                                       SqlValue::blob(print), question.note, question.read_aloud});
   if (done) done = statements_->forget.run({id});  // its aliases go with it
   if (done) done = write_answer(id, question);
   return done;

@@ -75,6 +75,8 @@ questions::Question as_played(const Question& question) {
   played.letter_basis = question.letter_basis;
   played.points = question.points;
   played.category = question.category;
+  if (!question.note.empty()) played.note = question.note;
+  if (!question.read_aloud.empty()) played.read_aloud = question.read_aloud;
   played.difficulty = question.difficulty == "hard"     ? questions::Difficulty::hard
                       : question.difficulty == "medium" ? questions::Difficulty::medium
                                                         : questions::Difficulty::easy;
@@ -90,6 +92,8 @@ Question as_stored(const questions::Question& question) {
   stored.letter_basis = question.letter_basis;
   stored.points = question.points;
   stored.category = question.category;
+  stored.note = question.note.value_or("");
+  stored.read_aloud = question.read_aloud.value_or("");
   stored.difficulty = enum_name(question.difficulty);
   return stored;
 }
@@ -130,6 +134,8 @@ BankResult<StoredBanks::Shared> StoredBanks::load(Database& database, const Bank
 }
 
 BankResult<void> StoredBanks::refresh(Database& database) {
+  // One at a time: else what was read earlier might be put in place later.
+  const std::lock_guard reading(refreshing_);
   // Asked for every few seconds: mostly nothing has changed.
   const auto stamp = database.number(
       "SELECT coalesce(sum(revision) * 1000 + count(*) + max(id) * 1000000007, 0) FROM banks WHERE "

@@ -53,6 +53,7 @@ class StoredBanks final : public questions::QuestionBanks {
   void make_anew();  // what tables have asked for lately, away from the house's thread
 
   Later later_;
+  std::mutex refreshing_;
   std::mutex mutex_;
   std::map<std::string, Shared, std::less<>> banks_;
   std::shared_ptr<const std::unordered_set<Key>> seen_;  // replaced, never changed

@@ -23,7 +23,9 @@ TEST(Bank, KeepsAQuestionWhole) {
                                  .letter_basis = "surname",
                                  .points = "300",
                                  .category = "Science",
-                                 .difficulty = "hard"})
+                                 .difficulty = "hard",
+                                 .note = "The apple is a tale.",
+                                 .read_aloud = "Who studied gravity?"})
                               .value();
   {
     Bank bank = open_bank(folder.path("deep/in/a.db"));
@@ -98,7 +100,9 @@ RC_GTEST_PROP(Bank, ExportIsReadBackAsItWas, ()) {
                                 .letter = *rc::gen::element<std::string>("", "A", "X"),
                                 .letter_basis = *text,
                                 .points = std::to_string(*rc::gen::inRange(1, 500)),
-                                .category = *text});
+                                .category = *text,
+                                .note = *text,
+                                .read_aloud = *text});
     if (checked) (void)bank.add(*checked);
   }
   std::string csv = csv_header();

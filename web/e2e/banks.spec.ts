@@ -43,7 +43,16 @@ async function make_bank(page: Page, house: House, title: string): Promise<void>
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-test('from a spreadsheet to the first question', async ({ house, people }) => {
+// The seven questions of `rows`, from cells that were copied.
+async function paste(page: Page, lines: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add from a file' }).click();
+  await page.getByLabel('Or paste from a spreadsheet').fill(lines.replaceAll(';', '\t'));
+  await page.getByRole('button', { name: 'Look through it' }).click();
+  await page.getByRole('button', { name: 'Save 7 questions' }).click();
+  await expect(page.locator('.bank-question')).toHaveCount(7);
+}
+
+test('from a spreadsheet to a bank', async ({ house, people }) => {
   const page = await enter(people, house);
   await check_phone(page, 'keeper');
   await make_bank(page, house, 'Eight o’clock');
@@ -65,29 +74,31 @@ test('from a spreadsheet to the first question', async ({ house, people }) => {
   await page.getByText('Questions by letter').click();
   await expect(page.getByRole('button', { name: 'O: 6 questions' })).toBeVisible();
   await check_phone(page, 'bank');
+});
 
-  // A table plays from it: the letters that can fill a card are shown before anything starts.
+// Apart from the one above: every page that axe looks through costs seconds, and a busy machine has few.
+test('a table chooses the bank it plays from', async ({ house, people }) => {
+  const keeper = await enter(people, house);
+  await make_bank(keeper, house, 'Nine o’clock');
+  await paste(keeper, rows);
+
+  // The letters that can fill a card are shown before anything starts.
   const { page: host } = await people.device(phone);
   await host.goto(`${house.url}/?game=oodles`);
-  await host.getByLabel(/Eight o’clock/).check();
+  await host.getByLabel(/Nine o’clock/).check();
   await host.getByLabel(/^English · /).uncheck();
   await expect(host.locator('.bank-note')).toContainText('7 questions');
   await host.getByText('Letter by letter').click();
   await expect(host.locator('.bank-letters tr', { hasText: 'O' }).last()).toContainText('6');
   await check_phone(host, 'choosing-banks');
   await host.getByRole('button', { name: 'Open the table' }).click();
-  await expect(host.getByText('Questions from: Eight o’clock')).toBeVisible();
+  await expect(host.getByText('Questions from: Nine o’clock')).toBeVisible();
 });
 
 test('a table asks from its own bank, and remembers what it asked', async ({ house, people }) => {
   const keeper = await enter(people, house, laptop);
   await make_bank(keeper, house, 'Quiz night');
-  await keeper.getByRole('button', { name: 'Add from a file' }).click();
-  const cells = rows.replaceAll(';', '\t').replaceAll('Spreadsheet', 'Pasted');
-  await keeper.getByLabel('Or paste from a spreadsheet').fill(cells);
-  await keeper.getByRole('button', { name: 'Look through it' }).click();
-  await keeper.getByRole('button', { name: 'Save 7 questions' }).click();
-  await expect(keeper.locator('.bank-question')).toHaveCount(7);
+  await paste(keeper, rows.replaceAll('Spreadsheet', 'Pasted'));
 
   const config = { bank: 'quiz-night', cards_per_game: 1, judge: 'host', review_seconds: 0 };
   const ada = await open_room(house, 'oodles', config, 'host');

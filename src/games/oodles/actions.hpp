@@ -25,9 +25,19 @@ struct JudgeAnswer {
   static constexpr std::string_view tag = "judge";
   static constexpr By by = By::host;
   bool correct = false;
+  std::optional<bool> close;  // right, though not to the letter (OO-78)
+  static constexpr std::array<std::string_view, 1> left_out{"close"};
   friend constexpr bool operator==(const JudgeAnswer&, const JudgeAnswer&) = default;
 };
-BOOST_DESCRIBE_STRUCT(JudgeAnswer, (), (correct))
+BOOST_DESCRIBE_STRUCT(JudgeAnswer, (), (correct, close))
+
+// OO-09, OO-77: these teams were right in All Play, at the same time.
+struct SharePoints {
+  static constexpr By by = By::host;
+  PerTeam<Seat> teams;
+  friend bool operator==(const SharePoints&, const SharePoints&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SharePoints, (), (teams))
 
 struct Overrule {
   static constexpr By by = By::host;
@@ -128,8 +138,8 @@ template <class A>
 inline constexpr bool in_review =
     std::same_as<A, Overrule> || std::same_as<A, EndGame> || std::same_as<A, Timeout>;
 
-using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, Overrule, SkipQuestion, SkipCard,
-                            EndTimer, AddTime, Pause, Resume, AdjustScore, OrderTeams, PickQuestion,
-                            AdmitTeam, EndGame, Timeout>;
+using Action = std::variant<Answer, Buzz, Leave, JudgeAnswer, SharePoints, Overrule, SkipQuestion,
+                            SkipCard, EndTimer, AddTime, Pause, Resume, AdjustScore, OrderTeams,
+                            PickQuestion, AdmitTeam, EndGame, Timeout>;
 
 }  // namespace parlor::oodles

@@ -50,6 +50,9 @@ std::optional<Problem> Oodles::arrange(const Config& config, const State&, State
       if (past.awarded_to && *past.awarded_to < state.adjusted.size()) {
         state.adjusted[*past.awarded_to] -= past.awarded;
       }
+      for (std::size_t i = 0; i < state.adjusted.size(); ++i) {
+        if (past.shared_with.has(i)) state.adjusted[i] -= past.awarded;
+      }
     }
   }
   return std::nullopt;

@@ -8,7 +8,7 @@ namespace parlor::oodles {
 namespace {
 
 bool can_be(const std::vector<Card>& cards) {
-  return cards.size() <= most_cards && std::ranges::all_of(cards, [](const Card& card) {
+  return cards.size() <= most_dealt_cards && std::ranges::all_of(cards, [](const Card& card) {
            return card.questions.size() <= most_questions_per_card;
          });
 }
@@ -24,6 +24,7 @@ QuestionList texts_of(const std::vector<Card>& cards) {
       question.aliases = written.aliases;
       question.letter = card.letter;
       question.points = written.points;
+      question.seal = written.seal;
     }
   }
   return list;
@@ -34,6 +35,16 @@ void write_texts(const Question& question, CardQuestion& out) {
   out.answer = question.answer;
   out.aliases = question.aliases;
   out.points = question.points;
+  out.seal = question.seal;
+}
+
+std::optional<std::vector<Seat>> listed(const TeamSet& teams) {
+  if (teams.empty()) return std::nullopt;
+  std::vector<Seat> list;
+  for (Seat team = 0; team < most_teams; ++team) {
+    if (teams.has(team)) list.push_back(team);
+  }
+  return list;
 }
 
 template <class T>
@@ -48,7 +59,7 @@ Maybe<T> small(const std::optional<T>& maybe) {
 // What the board shows of a question; the rest of it (category, difficulty) is not written.
 bool same_text(const Question& a, const Question& b) {
   return &a == &b || (a.prompt == b.prompt && a.answer == b.answer && a.aliases == b.aliases &&
-                      a.points == b.points);
+                      a.points == b.points && a.seal == b.seal);
 }
 
 }  // namespace
@@ -95,11 +106,9 @@ bool operator==(const DealtCards& a, const DealtCards& b) {
 void Board::lay_out(const Layout& layout) {
   list_ = layout.list;
   letters_ = layout.letters;
-  ends_.clear();
-  std::uint16_t end = 0;
+  begins_ = {0};
   for (const Index size : layout.sizes) {
-    end = static_cast<std::uint16_t>(end + size);
-    ends_.push_back(end);
+    begins_.push_back(static_cast<std::uint16_t>(begins_.back() + size));
   }
   questions_.assign(layout.rows.size(), QuestionState{});
   for (std::size_t i = 0; i < questions_.size(); ++i) questions_[i].row = layout.rows[i];
@@ -107,23 +116,37 @@ void Board::lay_out(const Layout& layout) {
   typed_.clear();
 }
 
-// Attempts of one question stand together. The running question is the last that has any, so that
-// is the end of the list; only a position placed by hand may have others behind it.
+// Attempts of one question stand together, and so does what was typed. The running question is the
+// last that has any, so that is the end of both; only a position placed by hand may have others
+// behind it.
 AttemptState& Board::add_attempt(QuestionState& question, std::string_view text) {
-  if (question.attempts == 0) question.first_attempt = static_cast<std::uint32_t>(attempts_.size());
+  if (question.attempts == 0) {
+    question.first_attempt = static_cast<std::uint16_t>(attempts_.size());
+    question.text_at = static_cast<std::uint32_t>(typed_.size());
+  }
   const std::size_t place = question.first_attempt + std::size_t{question.attempts};
-  if (place < attempts_.size()) {
-    for (QuestionState& other : questions_) {
-      if (other.first_attempt >= place && &other != &question) ++other.first_attempt;
-    }
+  if (place == attempts_.size()) {
+    attempts_.emplace_back();
+    typed_ += text;
+  } else {
+    make_room(question, place, text.size());
+    std::size_t at = question.text_at;
+    for (const AttemptState& before : attempts(question)) at += before.text_size;
+    typed_.insert(at, text);
+    attempts_.insert(attempts_.begin() + static_cast<std::ptrdiff_t>(place), AttemptState{});
   }
   ++question.attempts;
-  const auto added =
-      attempts_.insert(attempts_.begin() + static_cast<std::ptrdiff_t>(place), AttemptState{});
-  added->text_at = static_cast<std::uint32_t>(typed_.size());
-  added->text_size = static_cast<std::uint16_t>(text.size());
-  typed_ += text;
-  return *added;
+  AttemptState& added = attempts_[place];
+  added.text_size = static_cast<std::uint16_t>(text.size());
+  return added;
+}
+
+void Board::make_room(const QuestionState& question, std::size_t place, std::size_t bytes) {
+  for (QuestionState& other : questions_) {
+    if (other.attempts == 0 || other.first_attempt < place || &other == &question) continue;
+    ++other.first_attempt;
+    other.text_at += static_cast<std::uint32_t>(bytes);
+  }
 }
 
 void Board::swap_cards(std::size_t a, std::size_t b) {
@@ -145,16 +168,19 @@ CardQuestion Board::written(const QuestionState& question) const {
   out.controller = plain(question.controller);
   out.earned_by = question.earned_by;
   out.skipped = question.skipped;
-  for (const AttemptState& attempt : attempts(question)) {
+  for (std::size_t i = 0; i < question.attempts; ++i) {
+    const AttemptState& attempt = attempts(question)[i];
     Attempt& item = out.attempts.emplace_back();
     item.team = attempt.team;
-    item.text = typed(attempt);
+    item.text = typed(question, i);
     item.in_control = attempt.in_control;
     if (attempt.ruled != Ruled::not_yet) item.correct = attempt.ruled == Ruled::right;
     item.hint = attempt.hint;
+    if (attempt.close) item.close = true;
   }
   out.awarded_to = plain(question.awarded_to);
   out.awarded = question.awarded;
+  out.shared_with = listed(question.shared_with);
   return out;
 }
 
@@ -184,6 +210,14 @@ std::optional<Board> Board::from_list(const std::vector<Card>& cards) {
       question.skipped = written.skipped;
       question.awarded_to = small(written.awarded_to);
       question.awarded = written.awarded;
+      if (written.shared_with) {
+        for (const Seat team : *written.shared_with) {
+          if (team >= most_teams) return std::nullopt;
+          question.shared_with.add(team);
+        }
+      }
+      constexpr std::size_t most_attempts = 64;  // twice as many as rules can make
+      if (written.attempts.size() > most_attempts) return std::nullopt;
       for (const Attempt& item : written.attempts) {
         if (item.text.size() > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
         AttemptState& attempt = board.add_attempt(question, item.text);
@@ -191,6 +225,7 @@ std::optional<Board> Board::from_list(const std::vector<Card>& cards) {
         attempt.in_control = item.in_control;
         attempt.ruled = ruled(item.correct);
         attempt.hint = item.hint;
+        attempt.close = item.close.value_or(false);
       }
     }
   }
@@ -198,7 +233,7 @@ std::optional<Board> Board::from_list(const std::vector<Card>& cards) {
 }
 
 bool operator==(const Board& a, const Board& b) {
-  if (!(a.letters_ == b.letters_ && a.ends_ == b.ends_)) return false;
+  if (!(a.letters_ == b.letters_ && a.begins_ == b.begins_)) return false;
   const bool one_list = a.list_.is(b.list_);
   for (std::size_t i = 0; i < a.questions_.size(); ++i) {
     const QuestionState& x = a.questions_[i];
@@ -206,15 +241,15 @@ bool operator==(const Board& a, const Board& b) {
     if (!(one_list && x.row == y.row) && !same_text(a.text(x), b.text(y))) return false;
     if (!(x.result == y.result && x.controller == y.controller && x.earned_by == y.earned_by &&
           x.skipped == y.skipped && x.awarded_to == y.awarded_to && x.awarded == y.awarded &&
-          x.attempts == y.attempts)) {
+          x.shared_with == y.shared_with && x.attempts == y.attempts)) {
       return false;
     }
     for (std::size_t j = 0; j < x.attempts; ++j) {
       const AttemptState& mine = a.attempts(x)[j];
       const AttemptState& theirs = b.attempts(y)[j];
       if (!(mine.team == theirs.team && mine.in_control == theirs.in_control &&
-            mine.ruled == theirs.ruled && mine.hint == theirs.hint &&
-            a.typed(mine) == b.typed(theirs))) {
+            mine.ruled == theirs.ruled && mine.hint == theirs.hint && mine.close == theirs.close &&
+            a.typed(x, j) == b.typed(y, j))) {
         return false;
       }
     }

@@ -27,9 +27,11 @@ struct Attempt {
   bool in_control = true;             // by the team in control, or in All Play
   std::optional<bool> correct;        // nothing while it waits for the host
   Judgement hint = Judgement::wrong;  // what the machine makes of it; for the host alone
+  std::optional<bool> close;          // the host called it close enough (OO-78)
+  static constexpr std::array<std::string_view, 1> left_out{"close"};
   friend bool operator==(const Attempt&, const Attempt&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Attempt, (), (team, text, in_control, correct, hint))
+BOOST_DESCRIBE_STRUCT(Attempt, (), (team, text, in_control, correct, hint, close))
 
 // A question on a card, and what became of it.
 struct CardQuestion {
@@ -43,15 +45,18 @@ struct CardQuestion {
   bool skipped = false;
   std::vector<Attempt> attempts;
   std::optional<Seat> awarded_to;
-  std::int32_t awarded = 0;
+  std::int32_t awarded = 0;                      // to each
+  std::optional<std::vector<Seat>> shared_with;  // OO-77: others who have as many for it
+  std::optional<std::string> seal;               // kept back from a record (docs/adr/0021)
 
+  static constexpr std::array<std::string_view, 2> left_out{"shared_with", "seal"};
   static constexpr std::array<std::string_view, 6> may_omit{"aliases", "points",   "earned_by",
                                                             "skipped", "attempts", "awarded"};
   friend bool operator==(const CardQuestion&, const CardQuestion&) = default;
 };
 BOOST_DESCRIBE_STRUCT(CardQuestion, (),
                       (prompt, answer, aliases, points, result, controller, earned_by, skipped,
-                       attempts, awarded_to, awarded))
+                       attempts, awarded_to, awarded, shared_with, seal))
 
 struct Card {
   Letter letter;
@@ -62,11 +67,11 @@ BOOST_DESCRIBE_STRUCT(Card, (), (letter, questions))
 
 // Cards as they are dealt: which questions of a list, in order of play.
 struct Layout {
-  static constexpr std::size_t most = std::size_t{most_cards} * most_questions_per_card;
+  static constexpr std::size_t most = std::size_t{most_dealt_cards} * most_questions_per_card;
 
   QuestionList list;
-  FixedVec<Letter, most_cards> letters;
-  FixedVec<Index, most_cards> sizes;
+  FixedVec<Letter, most_dealt_cards> letters;
+  FixedVec<Index, most_dealt_cards> sizes;
   FixedVec<std::uint32_t, most> rows;
 
   void clear() {
@@ -105,20 +110,38 @@ constexpr Ruled ruled(std::optional<bool> correct) {
   return correct ? ruled(*correct) : Ruled::not_yet;
 }
 
+// Some of the teams, one bit each.
+class TeamSet {
+ public:
+  bool has(std::size_t team) const { return ((bits_ >> team) & 1U) != 0; }
+  bool empty() const { return bits_ == 0; }
+  void add(Seat team) { bits_ = static_cast<std::uint16_t>(bits_ | (1U << team)); }
+  void remove(Seat team) { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << team)); }
+  friend bool operator==(const TeamSet&, const TeamSet&) = default;
+
+ private:
+  std::uint16_t bits_ = 0;
+};
+
+// Four bytes: a match has many, and each is copied with every move. What was typed follows what was
+// typed before it in the same question.
 struct AttemptState {
-  std::uint32_t text_at = 0;  // among all that was typed
   std::uint16_t text_size = 0;
   Seat team = 0;
-  bool in_control = true;
-  Ruled ruled = Ruled::not_yet;
-  Judgement hint = Judgement::wrong;
+  bool in_control : 1 = true;
+  bool close : 1 = false;  // OO-78
+  Ruled ruled : 2 = Ruled::not_yet;
+  Judgement hint : 2 = Judgement::wrong;
 };
+static_assert(sizeof(AttemptState) == 4);
 
 struct QuestionState {
   std::uint32_t row = 0;  // of the list
   std::int32_t awarded = 0;
-  std::uint32_t first_attempt = 0;  // among those of the match
-  std::uint16_t attempts = 0;
+  std::uint32_t text_at = 0;        // of its first attempt, among all that was typed
+  std::uint16_t first_attempt = 0;  // among those of the match
+  TeamSet shared_with;
+  std::uint8_t attempts = 0;
   Maybe<QuestionResult> result;
   Maybe<Seat> controller;  // who had the first answer; nobody until it is asked
   EarnedBy earned_by = EarnedBy::rotation;
@@ -127,28 +150,33 @@ struct QuestionState {
 
   bool asked() const { return controller.has_value(); }
 };
+static_assert(sizeof(QuestionState) == 24);
 
 class Board {
  public:
   bool empty() const { return letters_.empty(); }
   std::size_t size() const { return letters_.size(); }  // cards
   Letter letter(std::size_t card) const { return letters_[card]; }
-  std::size_t questions_on(std::size_t card) const { return ends_[card] - begin_of(card); }
+  std::size_t questions_on(std::size_t card) const { return begins_[card + 1] - begins_[card]; }
 
   std::span<QuestionState> on(std::size_t card) {
-    return {questions_.data() + begin_of(card), questions_on(card)};
+    return {questions_.data() + begins_[card], questions_on(card)};
   }
   std::span<const QuestionState> on(std::size_t card) const {
-    return {questions_.data() + begin_of(card), questions_on(card)};
+    return {questions_.data() + begins_[card], questions_on(card)};
   }
-  QuestionState& at(std::size_t card, std::size_t number) { return on(card)[number]; }
-  const QuestionState& at(std::size_t card, std::size_t number) const { return on(card)[number]; }
+  QuestionState& at(std::size_t card, std::size_t number) {
+    return questions_[begins_[card] + number];
+  }
+  const QuestionState& at(std::size_t card, std::size_t number) const {
+    return questions_[begins_[card] + number];
+  }
   std::span<const QuestionState> all() const { return questions_; }
 
   const QuestionList& list() const { return list_; }
   const Question& text(const QuestionState& question) const { return list_[question.row]; }
-  const Text& prompt(const QuestionState& question) const { return list_.prompt(question.row); }
-  const Text& answer(const QuestionState& question) const { return list_.answer(question.row); }
+  Text prompt(const QuestionState& question) const { return list_.prompt(question.row); }
+  Text answer(const QuestionState& question) const { return list_.answer(question.row); }
 
   std::span<AttemptState> attempts(const QuestionState& question) {
     return {attempts_.data() + question.first_attempt, question.attempts};
@@ -156,8 +184,10 @@ class Board {
   std::span<const AttemptState> attempts(const QuestionState& question) const {
     return {attempts_.data() + question.first_attempt, question.attempts};
   }
-  std::string_view typed(const AttemptState& attempt) const {
-    return std::string_view(typed_).substr(attempt.text_at, attempt.text_size);
+  std::string_view typed(const QuestionState& question, std::size_t attempt) const {
+    std::size_t at = question.text_at;
+    for (const AttemptState& before : attempts(question).first(attempt)) at += before.text_size;
+    return std::string_view(typed_).substr(at, attempts(question)[attempt].text_size);
   }
 
   void lay_out(const Layout& layout);
@@ -174,12 +204,13 @@ class Board {
   friend bool operator==(const Board& a, const Board& b);
 
  private:
-  std::size_t begin_of(std::size_t card) const { return card == 0 ? 0 : ends_[card - 1]; }
   CardQuestion written(const QuestionState& question) const;
+  void make_room(const QuestionState& question, std::size_t place, std::size_t bytes);
 
   QuestionList list_;
-  FixedVec<Letter, most_cards> letters_;
-  FixedVec<std::uint16_t, most_cards> ends_;
+  FixedVec<Letter, most_dealt_cards> letters_;
+  // Of each card, then where the last ends.
+  FixedVec<std::uint16_t, most_dealt_cards + 1> begins_{0};
   std::vector<QuestionState> questions_;
   std::vector<AttemptState> attempts_;
   std::string typed_;

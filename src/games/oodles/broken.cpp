@@ -1,7 +1,7 @@
 // What must be true of every Oodles position, whatever people do.
 #include "games/oodles/game.hpp"
 
-#include <algorithm>
+#include <bitset>
 
 namespace parlor {
 
@@ -38,21 +38,37 @@ void check_scores(const State& state, Faults& faults) {
   for (std::size_t i = 0; i < team_count(state); ++i) sums[i] = state.adjusted[i];
   for (const QuestionState& question : state.cards.all()) {
     if (question.awarded_to) sums[*question.awarded_to] += question.awarded;
+    if (question.shared_with.empty()) continue;
+    for (std::size_t i = 0; i < team_count(state); ++i) {
+      if (question.shared_with.has(i)) sums[i] += question.awarded;
+    }
   }
   for (std::size_t i = 0; i < team_count(state); ++i) {
     if (sums[i] != state.scores[i]) faults.emplace_back("a score is the sum of its awards");
   }
 }
 
+// Only questions with the same answer can be the same; a mark for every answer tells at once of
+// most that they are alone.
 void check_cards(const State& state, Faults& faults) {
-  std::vector<std::pair<std::string_view, std::string_view>> asked;
-  for (const QuestionState& question : state.cards.all()) {
-    const Question& text = state.cards.text(question);
-    asked.emplace_back(text.prompt, text.answer);
-  }
-  std::ranges::sort(asked);
-  if (std::ranges::adjacent_find(asked) != asked.end()) {
-    faults.emplace_back("no question comes twice");
+  const auto& rows = state.cards.list().shelves().rows();
+  const auto questions = state.cards.all();
+  std::bitset<4'096> marked;
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    const std::uint64_t answer = rows[questions[i].row].answer;
+    const std::size_t mark = answer % marked.size();
+    const bool alone = !marked[mark];
+    marked.set(mark);
+    if (alone) continue;
+    const Question& text = state.cards.text(questions[i]);
+    for (const QuestionState& before : questions.first(i)) {
+      if (rows[before.row].answer != answer) continue;
+      const Question& other = state.cards.text(before);
+      if (text.prompt == other.prompt && text.answer == other.answer && text.seal == other.seal) {
+        faults.emplace_back("no question comes twice");
+        return;
+      }
+    }
   }
 }
 

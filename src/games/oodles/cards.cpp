@@ -25,11 +25,9 @@ void Remaining::use(std::uint32_t row) {
   if (!is_old(row)) --fresh_[letter];
 }
 
-std::size_t Remaining::different(std::size_t letter, bool old_too) const {
-  const Shelves::Shelf& shelf = shelves_.of(letter);
-  if (!shelf.twins) return old_too ? left_[letter] : fresh_[letter];
+std::size_t Remaining::different_among_twins(std::size_t letter, bool old_too) const {
   std::vector<std::uint64_t> answers;
-  for (const std::uint32_t row : shelf.rows) {
+  for (const std::uint32_t row : shelves_.of(letter).rows) {
     if (!used(row) && (old_too || !is_old(row))) answers.push_back(rows_[row].answer);
   }
   std::ranges::sort(answers);
@@ -108,7 +106,7 @@ questions::Coverage coverage(const Config& config) {
   const Shelves& shelves = shelves_of(config);
   questions::Coverage found;
   if (config.draw) found.banks = config.draw->banks;
-  found.cards_wanted = config.cards_per_game;
+  found.cards_wanted = static_cast<std::uint32_t>(cards_to_deal(config));
   found.cards = static_cast<std::uint32_t>(most_cards_possible(config, shelves));
   const bool again =
       config.allow_letter_reuse || config.on_letters_exhausted == OnLettersExhausted::reuse;

@@ -16,6 +16,11 @@ inline std::size_t needed_per_card(const Config& config) {
   return std::max<std::size_t>(1, is_fixed ? fixed : config.min_questions_per_card);
 }
 
+// OO-19, and one more where a tie is to be broken (OO-23).
+inline std::size_t cards_to_deal(const Config& config) {
+  return std::size_t{config.cards_per_game} + (config.sudden_death ? 1 : 0);
+}
+
 // What is left to draw from while cards are drawn.
 class Remaining {
  public:
@@ -28,12 +33,17 @@ class Remaining {
   std::size_t letter_count_of(std::size_t letter) const { return left_[letter]; }
 
   // How many different answers a letter has left: all of them, or only those nobody has seen.
-  std::size_t different(std::size_t letter, bool old_too) const;
+  std::size_t different(std::size_t letter, bool old_too) const {
+    if (shelves_.of(letter).twins) return different_among_twins(letter, old_too);
+    return old_too ? left_[letter] : fresh_[letter];
+  }
   const questions::Shelves& shelves() const { return shelves_; }
   bool on_a_card(std::size_t letter) const { return on_a_card_[letter]; }
   void put_on_a_card(std::size_t letter) { on_a_card_[letter] = true; }
 
  private:
+  std::size_t different_among_twins(std::size_t letter, bool old_too) const;
+
   const questions::Shelves& shelves_;
   const std::vector<questions::Row>& rows_;
   bool prefer_unseen_;
@@ -115,7 +125,7 @@ template <Chance C>
 void draw_cards(const Config& config, const questions::Shelves& shelves, Layout& out, C& chance) {
   out.clear();
   Remaining left(shelves, config.prefer_unseen);
-  while (out.letters.size() < config.cards_per_game) {  // OO-19
+  while (out.letters.size() < cards_to_deal(config)) {
     const Letters letters = next_letters(
         config, left, out.letters.empty() ? std::nullopt : std::optional(out.letters.back()));
     if (letters.empty()) return;

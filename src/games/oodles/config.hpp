@@ -9,6 +9,7 @@ namespace parlor::oodles {
 
 inline constexpr int most_teams = 12;  // OO-61
 inline constexpr int most_cards = 50;
+inline constexpr int most_dealt_cards = most_cards + 1;  // and one to break a tie (OO-23)
 inline constexpr int most_questions_per_card = 20;
 
 using Index = std::uint8_t;
@@ -32,6 +33,10 @@ BOOST_DESCRIBE_ENUM(Judge, auto_, host)
 
 enum class OnCorrect : std::uint8_t { rotate, keep };
 BOOST_DESCRIBE_ENUM(OnCorrect, rotate, keep)
+
+// OO-09: whether several teams can be right in All Play, and whether each has all the points.
+enum class SharedAllPlay : std::uint8_t { off, full, split };
+BOOST_DESCRIBE_ENUM(SharedAllPlay, off, full, split)
 
 struct WinningOptions {
   std::optional<std::int32_t> first_to_points;
@@ -86,8 +91,10 @@ struct Config {
   TeamOrderMode team_order_mode = TeamOrderMode::random;
   Judge judge = Judge::auto_;
   OnCorrect on_correct = OnCorrect::rotate;
-  bool host_picks = false;  // OO-43
-  Index late_seats = 0;     // OO-34
+  SharedAllPlay shared_all_play = SharedAllPlay::off;  // OO-09
+  bool sudden_death = false;                           // OO-23
+  bool host_picks = false;                             // OO-43
+  Index late_seats = 0;                                // OO-34
   OneOrMany<std::string> bank = std::string("default");
   std::vector<std::string> categories;
   std::vector<Difficulty> difficulties;
@@ -100,7 +107,7 @@ struct Config {
 
   static constexpr bool sparse = true;
   // OO-44: the bounds.
-  static constexpr std::array<Option, 29> options{{
+  static constexpr std::array<Option, 31> options{{
       {"cards_per_game", "Cards in the game.", 1, most_cards},
       {"questions_per_card_mode", "A random number of questions on each card, or a fixed one."},
       {"fixed_questions_per_card", "Questions on every card, if their number is fixed."},
@@ -125,6 +132,9 @@ struct Config {
       {"team_order_mode", "Draw the order of the teams, or keep that of their seats."},
       {"judge", "Let the machine judge answers (the host can overrule), or the host."},
       {"on_correct", "After a right answer control passes on, or stays."},
+      {"shared_all_play",
+       "In All Play the host may call several teams right: with all the points each, or a share."},
+      {"sudden_death", "A tie at the end is broken by All Play questions among the leaders."},
       {"host_picks", "The host may pick which question of the card comes next."},
       {"late_seats", "Seats that stay empty until a team comes late.", 0, most_teams - 1},
       {"bank", "Which question bank to play from, or several."},
@@ -143,8 +153,8 @@ BOOST_DESCRIBE_STRUCT(Config, (),
                        on_letters_exhausted, avoid_same_letter_in_a_row, control_timer_seconds,
                        all_play_timer_seconds, answer_seconds, reading_ms_per_word, reveal_ms,
                        review_seconds, steal_points_percentage, winning_condition,
-                       winning_condition_options, team_order_mode, judge, on_correct, host_picks,
-                       late_seats, bank, categories, difficulties, languages, prefer_unseen,
-                       questions, draw))
+                       winning_condition_options, team_order_mode, judge, on_correct,
+                       shared_all_play, sudden_death, host_picks, late_seats, bank, categories,
+                       difficulties, languages, prefer_unseen, questions, draw))
 
 }  // namespace parlor::oodles

@@ -3,6 +3,7 @@
 
 #include "games/courtesy_of.hpp"
 #include "games/oodles/game.hpp"
+#include "questions/seal.hpp"
 
 namespace parlor {
 
@@ -10,6 +11,8 @@ template <>
 struct CourtesyIn<Oodles> : UsualCourtesy {
   // A bot's idea would be the answer.
   static constexpr bool hints = false;
+  // Anybody may buzz.
+  static constexpr bool tells_presses = true;
   // What no team knows: the order of what has not been asked. The question that runs stays.
   static void reshuffle(const Oodles::Config&, Oodles::State& state, ChaChaChance& chance) {
     oodles::Board& cards = state.cards;
@@ -31,6 +34,18 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
     if (state.phase != oodles::Phase::playing || oodles::in_all_play(state)) return 0;
     const Time left = std::max<Time>(quick_per_word_ms - config.reading_ms_per_word, 0);
     return left * oodles::word_count(state.cards.text(oodles::running(state)).prompt);
+  }
+
+  // A record gives the questions that were asked, and no other (docs/adr/0021).
+  static constexpr bool keeps_back = true;
+  static void seal(Json& json) { questions::seal(json); }
+  static void unseal(Json& json, const Json& shown) { questions::unseal(json, shown); }
+  static Json shown(const Oodles::State& state) {
+    std::vector<const questions::Question*> asked;
+    for (const oodles::QuestionState& question : state.cards.all()) {
+      if (question.asked()) asked.push_back(&state.cards.text(question));
+    }
+    return questions::shown(asked);
   }
 
  private:

@@ -13,12 +13,13 @@ template <class Table>
 Verdict act(Table& table, Seat team, const Answer& action) {
   const State& state = table.state();
   if (const Verdict verdict = may_answer(state, team); !verdict.accepted()) return verdict;
-  if (says_nothing(action.text)) return empty_answer;
   const Config& config = table.config();
-  const Judgement judgement = judged(config, state, action.text);
+  const auto heard = hear(config, state, action.text);
+  if (!heard) return empty_answer;
   std::optional<bool> correct;  // OO-57: under `host` it waits, and no timer runs
-  if (config.judge == Judge::auto_) correct = judgement == Judgement::right;  // OO-56
-  table.emit(Answered{team, shown_text(action.text), correct, judgement});
+  if (config.judge == Judge::auto_) correct = heard->judgement == Judgement::right;  // OO-56
+  table.emit(Answered{team, heard->plain ? action.text : shown_text(action.text), correct,
+                      heard->judgement});
   if (correct) after_verdict(table, *correct);
   return accepted;
 }
@@ -54,6 +55,10 @@ Verdict act(Table& table, Seat team, const Leave&) {
   const bool had_control = state.controlling_team == team;
   if (had_control) pass_control(table, {next_team(state, team), EarnedBy::rotation});
   if (revealing(state)) return accepted;
+  if (state.sudden_death && leaders(state).size() < 2) {  // OO-23: nobody is level any more
+    if (settle(table, true)) next_question(table);
+    return accepted;
+  }
   if (!in_all_play(state)) {
     if (had_control && !reading(state)) set_control_timer(table);  // OO-54
   } else if (was_answering) {
@@ -69,8 +74,29 @@ Verdict act(Table& table, Seat team, const Leave&) {
 template <class Table>
 Verdict host_acts(Table& table, const JudgeAnswer& action) {
   if (const Verdict verdict = may_judge(table.state()); !verdict.accepted()) return verdict;
-  table.emit(Judged{latest_attempt(table.state()).team, action.correct});
+  std::optional<bool> close;  // OO-78
+  if (action.correct && action.close.value_or(false)) close = true;
+  table.emit(Judged{latest_attempt(table.state()).team, action.correct, close});
   after_verdict(table, action.correct);
+  return accepted;
+}
+
+// OO-77: an answer that waits is judged with it.
+template <class Table>
+Verdict host_acts(Table& table, const SharePoints& action) {
+  const State& state = table.state();
+  const Verdict verdict = may_share(table.config(), state, action.teams);
+  if (!verdict.accepted()) return verdict;
+  std::optional<Seat> judged;
+  if (waiting(state)) {
+    judged = latest_attempt(state).team;
+    const bool right = std::ranges::find(action.teams, *judged) != action.teams.end();
+    table.emit(Judged{*judged, right, std::nullopt});
+  }
+  for (const Seat team : action.teams) {
+    if (judged != team) table.emit(CalledRight{team});
+  }
+  end_question(table);
   return accepted;
 }
 
@@ -99,7 +125,7 @@ Verdict host_acts(Table& table, const SkipCard&) {
 template <class Table>
 Verdict host_acts(Table& table, const EndTimer&) {
   if (table.state().phase == Phase::paused) return paused;
-  if (waiting(table.state())) return host_acts(table, JudgeAnswer{false});
+  if (waiting(table.state())) return host_acts(table, JudgeAnswer{false, std::nullopt});
   timer_over(table, OpenedBy::host);
   return accepted;
 }
@@ -186,13 +212,19 @@ Verdict host_acts(Table& table, const EndGame&) {
   return accepted;
 }
 
-// OO-62: a verdict fell after the end. A goal that is no longer reached lets play go on; a question
-// that was cut off by the end is not asked again, for its answer has been shown.
+// OO-62: a verdict fell after the end. A goal that is no longer reached lets play go on, and so
+// does a tie that can be broken (OO-23); a question that was cut off by the end is not asked again,
+// for its answer has been shown.
 template <class Table>
 void revise_end(Table& table) {
   const State& state = table.state();
   const Config& config = table.config();
   const bool reached = goal_reached(config, state);
+  if (!reached && state.end_reason == EndReason::cards_done && tie_to_break(config, state)) {
+    table.emit(GameReopened{});
+    next_question(table);
+    return;
+  }
   if (reached || state.end_reason != EndReason::goal_reached) {
     end_game(table, reached ? EndReason::goal_reached : *state.end_reason);
     return;
@@ -205,6 +237,15 @@ void revise_end(Table& table) {
     return;
   }
   next_question(table);
+}
+
+template <class Table>
+void take_points_back(Table& table, Index card, Index number) {
+  const QuestionState question = table.state().cards.at(card, number);
+  for (Seat team = 0; team < team_count(table.state()); ++team) {
+    if (question.awarded_to != team && !question.shared_with.has(team)) continue;
+    table.emit(PointsAwarded{card, number, team, -question.awarded, AwardedFor::overruled});
+  }
 }
 
 // OO-37: points follow the new verdict; control as well while the next question is untouched
@@ -233,14 +274,8 @@ Verdict host_acts(Table& table, const Overrule& action) {
   const Settled outcome = settled(config, state, question, attempt);
   overruled.result = outcome.result;
   table.emit(overruled);
-  if (question.awarded_to) {
-    table.emit(PointsAwarded{card, number, *question.awarded_to, -question.awarded,
-                             AwardedFor::overruled});
-  }
-  if (outcome.winner) {
-    table.emit(
-        PointsAwarded{card, number, *outcome.winner, outcome.points, awarded_for(outcome.result)});
-  }
+  take_points_back(table, card, number);
+  award(table, card, number, outcome);
   if (state.phase == Phase::ended) {
     revise_end(table);
     return accepted;

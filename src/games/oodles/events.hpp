@@ -45,12 +45,28 @@ BOOST_DESCRIBE_STRUCT(Answered, (), (team, text, correct, hint))
 struct Judged {
   Seat team = 0;
   bool correct = false;
+  std::optional<bool> close;  // OO-78
+  static constexpr std::array<std::string_view, 1> left_out{"close"};
   friend constexpr bool operator==(const Judged&, const Judged&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Judged, (), (team, correct))
+BOOST_DESCRIBE_STRUCT(Judged, (), (team, correct, close))
 
-enum class OpenedBy : std::uint8_t { wrong_answer, timeout, host };
-BOOST_DESCRIBE_ENUM(OpenedBy, wrong_answer, timeout, host)
+// OO-77: the host heard the right answer from this team in All Play.
+struct CalledRight {
+  Seat team = 0;
+  friend constexpr bool operator==(const CalledRight&, const CalledRight&) = default;
+};
+BOOST_DESCRIBE_STRUCT(CalledRight, (), (team))
+
+// OO-23: these teams are level after the last card; the next questions are for them alone.
+struct SuddenDeathBegun {
+  PerTeam<Seat> teams;
+  friend bool operator==(const SuddenDeathBegun&, const SuddenDeathBegun&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SuddenDeathBegun, (), (teams))
+
+enum class OpenedBy : std::uint8_t { wrong_answer, timeout, host, sudden_death };
+BOOST_DESCRIBE_ENUM(OpenedBy, wrong_answer, timeout, host, sudden_death)
 
 struct AllPlayOpened {
   OpenedBy why = OpenedBy::wrong_answer;
@@ -75,7 +91,8 @@ BOOST_DESCRIBE_STRUCT(AnswerLapsed, (), (team))
 enum class AwardedFor : std::uint8_t { correct, steal, redeem, overruled };
 BOOST_DESCRIBE_ENUM(AwardedFor, correct, steal, redeem, overruled)
 
-// Points are negative where an overruled verdict takes them back.
+// One for each team that shares them (OO-77). Points are negative where an overruled verdict takes
+// them back.
 struct PointsAwarded {
   Index card = 0;
   Index question = 0;
@@ -194,7 +211,7 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, reason, review_deadline))
 
-// The goal was reached by a verdict that fell: play goes on.
+// The goal was reached by a verdict that fell, or a tie is to be broken: play goes on.
 struct GameReopened {
   friend constexpr bool operator==(const GameReopened&, const GameReopened&) = default;
 };
@@ -206,9 +223,10 @@ struct MatchClosed {
 BOOST_DESCRIBE_STRUCT(MatchClosed, (), ())
 
 using Event =
-    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, AllPlayOpened, Buzzed,
-                 AnswerLapsed, PointsAwarded, ControlPassed, QuestionEnded, CardSkipped, TimerSet,
-                 TimeAdded, TeamsOrdered, QuestionPicked, Paused, Resumed, ScoreAdjusted,
-                 VerdictOverruled, TeamLeft, TeamJoined, GameEnded, GameReopened, MatchClosed>;
+    std::variant<GameDealt, CardStarted, QuestionAsked, Answered, Judged, CalledRight,
+                 SuddenDeathBegun, AllPlayOpened, Buzzed, AnswerLapsed, PointsAwarded,
+                 ControlPassed, QuestionEnded, CardSkipped, TimerSet, TimeAdded, TeamsOrdered,
+                 QuestionPicked, Paused, Resumed, ScoreAdjusted, VerdictOverruled, TeamLeft,
+                 TeamJoined, GameEnded, GameReopened, MatchClosed>;
 
 }  // namespace parlor::oodles

@@ -60,6 +60,10 @@ inline void evolve(State& state, const QuestionAsked& event) {
     state.left[i] = false;
     state.joining[i] = false;
   }
+  if (state.sudden_death) {  // OO-23: for those alone who are level
+    state.tried = PerTeam<bool>(team_count(state), true);
+    for (const Seat team : leaders(state)) state.tried[team] = false;
+  }
   QuestionState& question = running(state);
   question.controller = event.controlling_team;  // OO-30
   question.earned_by = state.control_earned_by;
@@ -68,7 +72,7 @@ inline void evolve(State& state, const QuestionAsked& event) {
 inline void evolve(State& state, const Answered& event) {
   AttemptState& attempt = state.cards.add_attempt(running(state), event.text);
   attempt.team = event.team;
-  attempt.in_control = !in_all_play(state);
+  attempt.in_control = !in_all_play(state) || state.sudden_death;  // OO-23: for full points
   attempt.ruled = ruled(event.correct);
   attempt.hint = event.hint.value_or(Judgement::wrong);
   stop_timer(state);
@@ -76,9 +80,23 @@ inline void evolve(State& state, const Answered& event) {
 }
 
 inline void evolve(State& state, const Judged& event) {
-  state.cards.attempts(running(state)).back().ruled = ruled(event.correct);
+  AttemptState& attempt = state.cards.attempts(running(state)).back();
+  attempt.ruled = ruled(event.correct);
+  attempt.close = event.close.value_or(false);
   take_verdict(state, event.team, event.correct);
 }
+
+inline void evolve(State& state, const CalledRight& event) {
+  AttemptState& attempt = state.cards.add_attempt(running(state), "");
+  attempt.team = event.team;
+  attempt.in_control = state.sudden_death;
+  attempt.ruled = Ruled::right;
+  attempt.hint = Judgement::right;
+  state.buzzed_team.reset();
+  stop_timer(state);
+}
+
+inline void evolve(State& state, const SuddenDeathBegun&) { state.sudden_death = true; }
 
 inline void evolve(State& state, const AllPlayOpened& event) {
   const bool wrong = event.why == OpenedBy::wrong_answer;
@@ -100,9 +118,18 @@ inline void evolve(State& state, const AnswerLapsed& event) {
 inline void evolve(State& state, const PointsAwarded& event) {
   state.scores[event.team] += event.points;
   QuestionState& question = question_at(state, event.card, event.question);
-  const bool taken_back = event.why == AwardedFor::overruled;
-  question.awarded_to = taken_back ? Maybe<Seat>() : Maybe<Seat>(event.team);
-  question.awarded = taken_back ? 0 : event.points;
+  if (event.why == AwardedFor::overruled) {
+    question.shared_with.remove(event.team);
+    if (question.awarded_to == event.team) question.awarded_to = Maybe<Seat>();
+    if (!question.awarded_to && question.shared_with.empty()) question.awarded = 0;
+    return;
+  }
+  question.awarded = event.points;
+  if (question.awarded_to) {
+    question.shared_with.add(event.team);
+  } else {
+    question.awarded_to = event.team;
+  }
 }
 
 inline void evolve(State& state, const ControlPassed& event) {
@@ -174,7 +201,9 @@ inline void evolve(State& state, const ScoreAdjusted& event) {
 inline void evolve(State& state, const VerdictOverruled& event) {
   QuestionState& question = question_at(state, event.card, event.question);
   const bool latest = latest_over(state) == &question;
-  state.cards.attempts(question)[event.attempt].ruled = ruled(event.correct);
+  AttemptState& attempt = state.cards.attempts(question)[event.attempt];
+  attempt.ruled = ruled(event.correct);
+  attempt.close = false;
   if (!event.result) return;
   question.result = *event.result;
   if (latest) state.last_question_result = event.result;

@@ -21,6 +21,17 @@ void set_control_timer(Table& table) {
   set_timer(table, TimerMode::control, Time{1000} * table.config().control_timer_seconds);
 }
 
+// The first answer: of the team in control, or of all who are level (OO-23).
+template <class Table>
+void open_answers(Table& table) {
+  if (table.state().sudden_death) {
+    table.emit(AllPlayOpened{OpenedBy::sudden_death});
+    set_timer(table, TimerMode::all_play, Time{1000} * table.config().all_play_timer_seconds);
+  } else {
+    set_control_timer(table);
+  }
+}
+
 // OO-72: first it is read.
 template <class Table>
 void start_timers(Table& table) {
@@ -29,7 +40,7 @@ void start_timers(Table& table) {
   if (to_read > 0) {
     set_timer(table, TimerMode::reading, to_read);
   } else {
-    set_control_timer(table);
+    open_answers(table);
   }
 }
 
@@ -64,9 +75,15 @@ void start_card(Table& table, std::size_t card) {
 
 template <class Table>
 void next_card(Table& table) {
-  const std::size_t card = table.state().card_index + std::size_t{1};
-  if (card < cards_in_play(table.config(), table.state())) {
+  const State& state = table.state();
+  const std::size_t in_play = cards_in_play(table.config(), state);
+  std::size_t card = state.card_index + std::size_t{1};
+  while (card < in_play && kept_back(state, card, 0)) ++card;
+  if (card < in_play) {
     start_card(table, card);
+  } else if (!state.sudden_death && tie_to_break(table.config(), state)) {
+    table.emit(SuddenDeathBegun{leaders(state)});
+    start_card(table, in_play);
   } else {
     end_game(table, EndReason::cards_done);  // OO-21, OO-22
   }
@@ -76,7 +93,10 @@ template <class Table>
 void next_question(Table& table) {
   const State& state = table.state();
   const std::size_t number = state.question_index + std::size_t{1};
-  if (number < state.cards.questions_on(state.card_index)) {
+  if (state.sudden_death && !tie_to_break(table.config(), state)) {
+    end_game(table, EndReason::cards_done);
+  } else if (number < state.cards.questions_on(state.card_index) &&
+             !kept_back(state, state.card_index, number)) {
     ask(table, state.card_index, number);
   } else {
     next_card(table);
@@ -95,18 +115,22 @@ constexpr AwardedFor awarded_for(QuestionResult result) {
                                            : AwardedFor::redeem;
 }
 
+template <class Table>
+void award(Table& table, Index card, Index number, const Settled& outcome) {
+  for (const Seat team : outcome.winners) {
+    table.emit(PointsAwarded{card, number, team, outcome.points, awarded_for(outcome.result)});
+  }
+}
+
 // The running question is over: points, the answer for all, control. False when the game is, too.
 template <class Table>
 bool settle(Table& table, bool skip) {
   const State& state = table.state();
   Settled outcome = settled(table.config(), state, running(state));
-  if (skip && !outcome.winner) outcome.result = QuestionResult::skipped;
+  if (skip && outcome.winners.empty()) outcome.result = QuestionResult::skipped;
   const Index card = state.card_index;
   const Index number = state.question_index;
-  if (outcome.winner) {
-    table.emit(
-        PointsAwarded{card, number, *outcome.winner, outcome.points, awarded_for(outcome.result)});
-  }
+  award(table, card, number, outcome);
   table.emit(QuestionEnded{card, number, outcome.result, state.cards.answer(running(state))});
   if (goal_reached(table.config(), state)) {  // OO-21: at once
     end_game(table, EndReason::goal_reached);
@@ -138,10 +162,9 @@ void open_all_play(Table& table, OpenedBy why) {
 }
 
 inline bool somebody_may_buzz(const State& state) {
-  for (std::size_t i = 0; i < team_count(state); ++i) {
-    if (may_still_buzz(state, i)) return true;
-  }
-  return false;
+  bool somebody = false;
+  for (std::size_t i = 0; i < team_count(state); ++i) somebody |= may_still_buzz(state, i);
+  return somebody;
 }
 
 // OO-07, OO-08, OO-10: on for the rest of the time, while anybody still has an attempt.
@@ -177,8 +200,8 @@ void timer_over(Table& table, OpenedBy why) {
       table.emit(AnswerLapsed{*state.buzzed_team});
       resume_all_play(table);
       break;
-    case TimerMode::reading: set_control_timer(table); break;  // OO-72
-    case TimerMode::reveal: next_question(table); break;       // OO-73
+    case TimerMode::reading: open_answers(table); break;  // OO-72
+    case TimerMode::reveal: next_question(table); break;  // OO-73
     case TimerMode::none: break;
   }
 }

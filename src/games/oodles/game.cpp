@@ -19,13 +19,24 @@ constexpr std::size_t longest_answer = 200;
 constexpr std::size_t most_aliases = 50;
 
 // OO-38, OO-44: a question that could not be played is refused before the game, with its place.
-std::optional<Problem> check_question(const Question& question, const std::string& path) {
+std::optional<Problem> check_question(const Question& question, const std::string& path,
+                                      bool drawn) {
+  if (question.seal) {  // docs/adr/0021: only where it is known that nobody will be asked
+    if (drawn) return std::nullopt;
+    return Problem{path + ".seal", "is for records alone: leave it out"};
+  }
   if (is_blank(question.prompt)) return Problem{path + ".prompt", "a question needs a prompt"};
   if (question.prompt.size() > longest_prompt) return Problem{path + ".prompt", "too long"};
   if (normalise(question.answer).words.empty()) {
     return Problem{path + ".answer", "a question needs an answer"};
   }
   if (question.answer.size() > longest_answer) return Problem{path + ".answer", "too long"};
+  if (question.note.value_or("").size() > longest_prompt) {
+    return Problem{path + ".note", "too long"};
+  }
+  if (question.read_aloud.value_or("").size() > longest_prompt) {
+    return Problem{path + ".read_aloud", "too long"};
+  }
   if (question.aliases.size() > most_aliases) return Problem{path + ".aliases", "too many"};
   if (question.points < 0 || question.points > most_points) {
     return Problem{path + ".points", "must be between 0 and " + std::to_string(most_points)};
@@ -76,13 +87,16 @@ std::optional<Problem> check_twins(std::span<const Question> questions) {
   std::vector<std::size_t> order(questions.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    return std::tie(questions[a].prompt, questions[a].answer, a) <
-           std::tie(questions[b].prompt, questions[b].answer, b);
+    return std::tie(questions[a].prompt, questions[a].answer, questions[a].seal, a) <
+           std::tie(questions[b].prompt, questions[b].answer, questions[b].seal, b);
   });
   for (std::size_t i = 1; i < order.size(); ++i) {
     const Question& before = questions[order[i - 1]];
     const Question& after = questions[order[i]];
-    if (before.prompt != after.prompt || before.answer != after.answer) continue;
+    if (before.prompt != after.prompt || before.answer != after.answer ||
+        before.seal != after.seal) {
+      continue;
+    }
     return Problem{place_of(order[i]),
                    "is the same question as " + place_of(order[i - 1]) + ": leave one out"};
   }
@@ -92,7 +106,7 @@ std::optional<Problem> check_twins(std::span<const Question> questions) {
 // A config that was drawn lies on its cards: so many cards, each of one letter.
 std::optional<Problem> check_drawn(const Config& config) {
   const auto& sizes = config.draw->cards;
-  if (sizes.size() > most_cards) return Problem{"config.draw.cards", "too many"};
+  if (sizes.size() > most_dealt_cards) return Problem{"config.draw.cards", "too many"};
   std::size_t row = 0;
   for (const Index size : sizes) {
     if (size < 1 || size > most_questions_per_card || row + size > config.questions.size()) {
@@ -137,7 +151,9 @@ std::optional<Problem> Oodles::validate(const Config& config, int) {
     return Problem{"config.questions", "more than " + std::to_string(most_questions)};
   }
   for (std::size_t i = 0; i < config.questions.size(); ++i) {
-    if (auto problem = check_question(config.questions[i], place_of(i))) return problem;
+    if (auto problem = check_question(config.questions[i], place_of(i), is_drawn(config))) {
+      return problem;
+    }
   }
   if (auto problem = check_twins(config.questions.all())) return problem;
   if (is_drawn(config)) return check_drawn(config);
@@ -162,7 +178,8 @@ std::vector<std::string> Oodles::warnings(const Config& config) {
   const std::size_t possible = most_cards_possible(config, shelves);
   const auto& played = config.winning_condition_options.cards_to_play;
   const std::size_t wanted =
-      std::min(config.cards_per_game, played.value_or(config.cards_per_game));
+      std::min<std::size_t>(config.cards_per_game, played.value_or(config.cards_per_game)) +
+      (config.sudden_death ? 1 : 0);
   if (possible < wanted) {
     lines.push_back("The questions fill only " + std::to_string(possible) + " of the " +
                     std::to_string(wanted) + " cards: the game will be shorter.");
@@ -201,8 +218,7 @@ std::optional<Time> Oodles::deadline(const Config&, const State& state) {
   return state.phase == Phase::ended ? state.review_deadline : state.timer_deadline;
 }
 
-std::optional<Outcome> Oodles::outcome(const Config&, const State& state) {
-  if (!state.closed) return std::nullopt;
+Outcome Oodles::outcome_of(const State& state) {
   Outcome outcome;
   outcome.reason = enum_name(*state.end_reason);
   for (std::size_t i = 0; i < team_count(state); ++i) {

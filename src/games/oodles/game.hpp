@@ -45,7 +45,7 @@ struct Oodles {
       .teams = true,
       .late_seats = 4,
       .open_ended = true,
-      .rules = 3,
+      .rules = 4,
       .max_decisions = 100'000,
   };
 
@@ -126,15 +126,20 @@ struct Oodles {
     return oodles::AdmitTeam{seat};
   }
 
+  // Whose answer is awaited, where nobody else can do anything but wait.
+  static std::optional<Seat> on_turn(const State& state) { return oodles::on_turn(state); }
+
   static oodles::QuickTurn quick_turn(const Config&, const State& state, Actor actor) {
-    return oodles::quick_turn(state, actor);
+    return {state, actor};
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);
   static std::optional<Event> tell(const Config& config, const State& state, const Event& event,
                                    Viewer viewer);
   static std::optional<Time> deadline(const Config& config, const State& state);
-  static std::optional<Outcome> outcome(const Config& config, const State& state);
+  static std::optional<Outcome> outcome(const Config&, const State& state) {
+    return state.closed ? std::optional(outcome_of(state)) : std::nullopt;
+  }
   static void broken(const Config& config, const State& state, Faults& faults);
   static std::vector<std::string> warnings(const Config& config);
   static std::string say(const Config& config, const Event& event,
@@ -154,6 +159,7 @@ struct Oodles {
 
  private:
   static void keep_drawn(Config& config, const oodles::Layout& cards);
+  static Outcome outcome_of(const State& state);
 };
 
 }  // namespace parlor

@@ -3,7 +3,7 @@
 // country's spelling and a slip of the pen: a small edit distance that grows with length. A slip is
 // not forgiven where it makes something else: numbers must agree, the first letter must stand (it
 // is the card's, and everybody sees it), short words must be exact, and a text that is a word of
-// its own (lexicon.hpp) or another answer of the bank is wrong.
+// its own (lexicon.hpp) or an answer that was asked in the match before is wrong.
 //
 // What comes close without being right is `near`: it does not count, but the host is told.
 #pragma once

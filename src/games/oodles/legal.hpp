@@ -19,9 +19,17 @@ inline Actors acting(const State& state) {
     return actors;
   }
   for (std::size_t i = 0; i < team_count(state); ++i) {
-    if (may_still_buzz(state, i)) actors.add(static_cast<Seat>(i));
+    actors.add_if(static_cast<Seat>(i), may_still_buzz(state, i));
   }
   return actors;
+}
+
+// The team in control, or that has buzzed, while its answer is awaited.
+inline std::optional<Seat> on_turn(const State& state) {
+  const TimerMode mode = state.timer_mode;
+  if (state.phase != Phase::playing) return std::nullopt;
+  if (mode == TimerMode::control) return state.controlling_team;
+  return mode == TimerMode::answer ? state.buzzed_team : std::nullopt;
 }
 
 // Each verdict on a question turned round; which of a team's answers is meant is said only where it
@@ -51,14 +59,27 @@ void list_overrulings(const State& state, Out& out) {
   }
 }
 
+// OO-77: one team; the host may name more.
+template <class Out>
+void list_sharing(const Config& config, const State& state, Out& out) {
+  if (config.shared_all_play == SharedAllPlay::off) return;
+  for (std::size_t i = 0; i < team_count(state); ++i) {
+    SharePoints action;
+    action.teams.push_back(static_cast<Seat>(i));
+    if (may_share(config, state, action.teams).accepted()) out.push_back(action);
+  }
+}
+
 // OO-49: all that is not for teams. What the host can always do, with one example of adjusting
 // and the verdicts to overrule.
 template <class Out>
 void list_for_host(const Config& config, const State& state, Out& out) {
   if (may_judge(state).accepted()) {
-    out.push_back(JudgeAnswer{true});
-    out.push_back(JudgeAnswer{false});
+    out.push_back(JudgeAnswer{true, std::nullopt});
+    out.push_back(JudgeAnswer{true, true});
+    out.push_back(JudgeAnswer{false, std::nullopt});
   }
+  list_sharing(config, state, out);
   if (state.phase == Phase::paused) {
     out.push_back(Resume{});
   } else {

@@ -2,6 +2,8 @@
 // decide() both ask here, so they cannot disagree.
 #pragma once
 
+#include <algorithm>
+
 #include "games/oodles/actions.hpp"
 #include "games/oodles/normalise.hpp"
 #include "games/oodles/refusals.hpp"
@@ -45,6 +47,7 @@ inline Time word_count(std::string_view text) {
 }
 
 inline Time reading_time(const Config& config, const State& state, const QuestionState& question) {
+  if (config.reading_ms_per_word == 0) return 0;
   return word_count(state.cards.text(question).prompt) * config.reading_ms_per_word;
 }
 
@@ -79,7 +82,9 @@ inline const AttemptState& latest_attempt(const State& state) {
 }
 
 inline bool may_still_buzz(const State& state, std::size_t team) {
-  return !state.left[team] && !state.tried[team];
+  const bool left = state.left[team];
+  const bool tried = state.tried[team];
+  return !left && !tried;
 }
 
 // The next team in the order that is still here; the team itself if it is the only one (OO-01).
@@ -105,7 +110,9 @@ inline Seat here_or_next(const State& state, Seat team) {
 
 // OO-19: all that are dealt, unless fewer are to be played.
 inline std::size_t cards_in_play(const Config& config, const State& state) {
-  const auto dealt = std::min<std::size_t>(config.cards_per_game, state.cards.size());
+  // OO-23: the last that was dealt is kept to break a tie, unless it is the only one.
+  const std::size_t kept = config.sudden_death && state.cards.size() > 1 ? 1 : 0;
+  const auto dealt = std::min<std::size_t>(config.cards_per_game, state.cards.size() - kept);
   const auto& fewer = config.winning_condition_options.cards_to_play;
   return fewer ? std::min<std::size_t>(*fewer, dealt) : dealt;
 }
@@ -116,12 +123,26 @@ inline std::int32_t steal_points(const Config& config, std::int32_t points) {
   return static_cast<std::int32_t>(std::int64_t{points} * config.steal_points_percentage / 100);
 }
 
+// OO-23, OO-33: the highest score among the teams that are still here; ties share.
+inline PerTeam<Seat> leaders(const State& state) {
+  PerTeam<Seat> best;
+  for (std::size_t i = 0; i < team_count(state); ++i) {
+    if (state.left[i]) continue;
+    const std::int32_t score = state.scores[i];
+    if (!best.empty() && score < state.scores[best.front()]) continue;
+    if (!best.empty() && score > state.scores[best.front()]) best.clear();
+    best.push_back(static_cast<Seat>(i));
+  }
+  return best;
+}
+
 // Who may do what
 
 inline Verdict may_answer(const State& state, Seat team) {
   if (state.left[team]) return seat_left;
   if (state.phase == Phase::paused) return paused;
   if (revealing(state)) return question_over;
+  if (state.sudden_death && reading(state)) return still_reading;
   if (in_all_play(state)) {
     if (state.buzzed_team != team) return not_buzzed;
   } else if (state.controlling_team != team) {
@@ -137,7 +158,11 @@ inline Verdict may_buzz(const State& state, Seat team) {
   if (state.phase == Phase::paused) return paused;
   if (revealing(state)) return question_over;
   if (!in_all_play(state)) return not_all_play;
-  if (state.tried[team]) return already_tried;
+  if (state.tried[team]) {
+    const auto level = leaders(state);
+    const bool watches = state.sudden_death && std::ranges::find(level, team) == level.end();
+    return watches ? not_level : already_tried;
+  }
   return state.buzzed_team ? Verdict(someone_buzzed) : accepted;
 }
 
@@ -146,16 +171,38 @@ inline Verdict may_judge(const State& state) {
   return waiting(state) ? accepted : Verdict(nothing_to_judge);
 }
 
+// OO-77: teams that may still try, each once; one alone breaks a tie.
+inline Verdict may_share(const Config& config, const State& state, const PerTeam<Seat>& teams) {
+  if (config.shared_all_play == SharedAllPlay::off) return no_sharing;
+  if (state.phase == Phase::paused) return paused;
+  if (revealing(state)) return question_over;
+  if (!in_all_play(state)) return not_all_play_yet;
+  if (state.sudden_death && teams.size() > 1) return one_breaks_the_tie;
+  std::array<bool, most_teams> named{};
+  for (const Seat team : teams) {
+    if (team >= team_count(state) || state.left[team] || named[team]) return no_such_team;
+    if (state.tried[team]) return had_its_attempt;
+    named[team] = true;
+  }
+  return teams.empty() ? Verdict(no_such_team) : accepted;
+}
+
 inline Verdict may_add_time(const State& state) {
   if (state.phase == Phase::paused) return paused;
   return state.timer_deadline ? accepted : Verdict(no_timer);
+}
+
+// Whoever plays on from a record passes over what it keeps back (docs/adr/0021).
+inline bool kept_back(const State& state, std::size_t card, std::size_t number) {
+  return state.cards.text(state.cards.at(card, number)).seal.has_value();
 }
 
 // OO-43: one that is still to come, but is not next.
 inline Verdict may_pick(const Config& config, const State& state, std::uint32_t question) {
   if (!config.host_picks) return host_does_not_pick;
   const bool later = question > state.question_index + std::uint32_t{1} &&
-                     question < state.cards.questions_on(state.card_index);
+                     question < state.cards.questions_on(state.card_index) &&
+                     !kept_back(state, state.card_index, question);
   return later ? accepted : Verdict(not_for_picking);
 }
 
@@ -205,25 +252,36 @@ inline Verdict may_overrule(const State& state, const Overrule& action) {
 
 struct Settled {
   QuestionResult result = QuestionResult::timeout;
-  std::optional<Seat> winner;
-  std::int32_t points = 0;
+  PerTeam<Seat> winners;    // the first of them is next in control
+  std::int32_t points = 0;  // for each
 };
 
-// The earliest right answer wins; in control it earns full points, in All Play the percentage.
+// The earliest right answer wins; in control it earns full points, in All Play the percentage,
+// which others who were right there may share (OO-77).
 // OO-45: wrong answers cost nothing. `changed` is an answer whose verdict is turned round.
 inline Settled settled(const Config& config, const State& state, const QuestionState& question,
                        std::optional<std::size_t> changed = std::nullopt) {
   const auto attempts = state.cards.attempts(question);
   const std::int32_t points = state.cards.text(question).points;
+  Settled settled;
+  if (question.skipped) settled.result = QuestionResult::skipped;
   for (std::size_t i = 0; i < attempts.size(); ++i) {
     const AttemptState& attempt = attempts[i];
     if ((attempt.ruled == Ruled::right) == (changed == i)) continue;
-    if (attempt.in_control) return {QuestionResult::correct, attempt.team, points};
-    const bool redeemed = question.controller == attempt.team;
-    return {redeemed ? QuestionResult::redeem : QuestionResult::steal, attempt.team,
-            steal_points(config, points)};
+    if (settled.winners.empty()) {
+      settled.winners.push_back(attempt.team);
+      if (attempt.in_control) return {QuestionResult::correct, settled.winners, points};
+      const bool redeemed = question.controller == attempt.team;
+      settled.result = redeemed ? QuestionResult::redeem : QuestionResult::steal;
+      settled.points = steal_points(config, points);
+      if (config.shared_all_play == SharedAllPlay::off) return settled;
+    } else if (std::ranges::find(settled.winners, attempt.team) == settled.winners.end()) {
+      settled.winners.push_back(attempt.team);
+    }
   }
-  return {question.skipped ? QuestionResult::skipped : QuestionResult::timeout, std::nullopt, 0};
+  const auto sharing = static_cast<std::int32_t>(settled.winners.size());
+  if (config.shared_all_play == SharedAllPlay::split && sharing > 1) settled.points /= sharing;
+  return settled;
 }
 
 struct Control {
@@ -239,11 +297,13 @@ inline Control control_after(const Config& config, const State& state,
   switch (outcome.result) {
     case QuestionResult::correct:
       if (config.on_correct == OnCorrect::rotate) {  // OO-01, OO-02
-        return {next_team(state, *outcome.winner), EarnedBy::rotation};
+        return {next_team(state, outcome.winners.front()), EarnedBy::rotation};
       }
-      return {here_or_next(state, *outcome.winner), question.earned_by};
-    case QuestionResult::steal: return {here_or_next(state, *outcome.winner), EarnedBy::steal};
-    case QuestionResult::redeem: return {here_or_next(state, *outcome.winner), EarnedBy::redeem};
+      return {here_or_next(state, outcome.winners.front()), question.earned_by};
+    case QuestionResult::steal:
+      return {here_or_next(state, outcome.winners.front()), EarnedBy::steal};
+    case QuestionResult::redeem:
+      return {here_or_next(state, outcome.winners.front()), EarnedBy::redeem};
     case QuestionResult::timeout:  // OO-15: any number of times
       return {here_or_next(state, controller), EarnedBy::survival};
     case QuestionResult::skipped:  // OO-12
@@ -265,17 +325,13 @@ inline const QuestionState* latest_over(const State& state) {
   return nullptr;
 }
 
-// OO-23, OO-33: the highest score among the teams that are still here; ties share.
-inline PerTeam<Seat> leaders(const State& state) {
-  PerTeam<Seat> best;
-  for (std::size_t i = 0; i < team_count(state); ++i) {
-    if (state.left[i]) continue;
-    const std::int32_t score = state.scores[i];
-    if (!best.empty() && score < state.scores[best.front()]) continue;
-    if (!best.empty() && score > state.scores[best.front()]) best.clear();
-    best.push_back(static_cast<Seat>(i));
-  }
-  return best;
+// OO-23: whether several lead, and there is a question left to tell them apart.
+inline bool tie_to_break(const Config& config, const State& state) {
+  if (!config.sudden_death || leaders(state).size() < 2) return false;
+  const std::size_t card = state.sudden_death ? state.card_index : cards_in_play(config, state);
+  const std::size_t number = state.sudden_death ? state.question_index + std::size_t{1} : 0;
+  return card < state.cards.size() && number < state.cards.questions_on(card) &&
+         !kept_back(state, card, number);
 }
 
 inline bool goal_reached(const Config& config, const State& state) {

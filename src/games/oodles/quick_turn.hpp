@@ -6,32 +6,39 @@
 
 namespace parlor::oodles {
 
-struct QuickTurn {
-  bool answers = false;
-  bool buzzes = false;
-  Letter letter;
-  std::string_view prompt;  // of the running question
-  // The host's part.
-  bool judges = false;
-  bool closes = false;                // the game has ended, and can be closed
-  Judgement hint = Judgement::wrong;  // about the answer that waits
-};
+enum class Can : std::uint8_t { wait, answer, buzz, judge, close };
 
-inline QuickTurn quick_turn(const State& state, Actor actor) {
-  QuickTurn turn;
-  if (state.closed || actor.is_clock()) return turn;
-  if (actor.is_host()) {
-    turn.closes = state.phase == Phase::ended;
-    turn.judges = !turn.closes && may_judge(state).accepted();
-    if (turn.judges) turn.hint = latest_attempt(state).hint;
-    return turn;
+class QuickTurn {
+ public:
+  QuickTurn(const State& state, Actor actor) : state_(state), can_(can_do(state, actor)) {}
+
+  Can can() const { return can_; }
+  // About the answer that waits, where it is to be judged.
+  Judgement hint() const { return latest_attempt(state_).hint; }
+  // Of the running question, where there is something to do about it.
+  Letter letter() const { return state_.current_card_letter; }
+  std::string_view prompt() const { return state_.cards.text(running(state_)).prompt; }
+
+ private:
+  // As may_answer() and may_buzz() have it, by the timer that runs: the kit holds them together.
+  static Can can_do(const State& state, Actor actor) {
+    if (state.closed || actor.is_clock()) return Can::wait;
+    if (actor.is_host()) {
+      if (state.phase == Phase::ended) return Can::close;
+      return may_judge(state).accepted() ? Can::judge : Can::wait;
+    }
+    if (state.phase != Phase::playing) return Can::wait;
+    const Seat team = actor.seat();
+    switch (state.timer_mode) {
+      case TimerMode::control: return state.controlling_team == team ? Can::answer : Can::wait;
+      case TimerMode::answer: return state.buzzed_team == team ? Can::answer : Can::wait;
+      case TimerMode::all_play: return may_still_buzz(state, team) ? Can::buzz : Can::wait;
+      default: return Can::wait;
+    }
   }
-  if (state.phase == Phase::ended) return turn;
-  turn.answers = may_answer(state, actor.seat()).accepted();
-  turn.buzzes = !turn.answers && may_buzz(state, actor.seat()).accepted();
-  turn.letter = state.current_card_letter;
-  turn.prompt = state.cards.text(running(state)).prompt;
-  return turn;
-}
+
+  const State& state_;
+  Can can_;
+};
 
 }  // namespace parlor::oodles

@@ -14,6 +14,8 @@ inline constexpr Refusal not_all_play{
     "There is no buzzing yet: All Play opens when the team in control fails."};
 inline constexpr Refusal already_tried{
     "already_tried", "OO-07", "Your team has had its attempt: wait for the next question."};
+inline constexpr Refusal not_level{"already_tried", "OO-23",
+                                   "The teams that are level break the tie: watch who wins."};
 inline constexpr Refusal already_answered{"already_tried", "OO-40",
                                           "Your team has answered: wait for the host's word."};
 inline constexpr Refusal someone_buzzed{"someone_buzzed", "OO-08",
@@ -29,6 +31,15 @@ inline constexpr Refusal not_for_picking{
 inline constexpr Refusal host_does_not_pick{
     "host_does_not_pick", "OO-43",
     "Here the questions come in their order: the option host_picks changes that."};
+inline constexpr Refusal no_sharing{
+    "no_sharing", "OO-09",
+    "Here the first buzz counts: the option shared_all_play lets several teams be right."};
+inline constexpr Refusal one_breaks_the_tie{
+    "no_sharing", "OO-77", "A tie is being broken: name the one team that was first."};
+inline constexpr Refusal not_all_play_yet{
+    "not_all_play", "OO-77", "This is not All Play: open it first, or judge the answer."};
+inline constexpr Refusal had_its_attempt{
+    "already_tried", "OO-77", "A team you named has had its attempt: name those that have not."};
 inline constexpr Refusal not_buzzed{"not_buzzed", "OO-08",
                                     "This is All Play: buzz first, then answer."};
 inline constexpr Refusal empty_answer{"empty_answer", "",

@@ -46,8 +46,8 @@ class Imagination {
       const std::string& other =
           known_[shelf[chance.below(static_cast<std::uint32_t>(shelf.size()))]].answer;
       bool fits = other != real;
-      for (const AttemptState& attempt : state.cards.attempts(question)) {
-        fits = fits && judge(state.cards.typed(attempt), other, {}) != Judgement::right;
+      for (std::size_t i = 0; i < question.attempts; ++i) {
+        fits = fits && judge(state.cards.typed(question, i), other, {}) != Judgement::right;
       }
       if (fits) return other;
     }
@@ -88,8 +88,9 @@ void resample(Config& config, State& state, Viewer viewer, C& chance) {
   cards.replace_list(std::move(texts));
   QuestionState& question = cards.at(state.card_index, state.question_index);
   if (answer_is_public(state, question)) return;
-  for (AttemptState& attempt : cards.attempts(question)) {
-    attempt.hint = judge(cards.typed(attempt), cards.text(question).answer, {});
+  for (std::size_t i = 0; i < question.attempts; ++i) {
+    cards.attempts(question)[i].hint =
+        judge(cards.typed(question, i), cards.text(question).answer, {});
   }
 }
 

@@ -46,6 +46,7 @@ struct State {
   std::optional<Time> review_deadline;  // when an ended match closes by itself (OO-62)
   bool closed = false;                  // verdicts stand
   std::uint32_t questions_asked = 0;
+  bool sudden_death = false;  // the cards are played, and a tie is being broken (OO-23)
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
@@ -53,6 +54,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        controlling_team, control_earned_by, control_status, timer_mode,
                        timer_deadline, timer_remaining, all_play_remaining, buzzed_team, tried,
                        scores, adjusted, left, joining, last_question_result, cards, winners,
-                       end_reason, review_deadline, closed, questions_asked))
+                       end_reason, review_deadline, closed, questions_asked, sudden_death))
 
 }  // namespace parlor::oodles

@@ -7,7 +7,12 @@
 
 namespace parlor::oodles {
 
-Judgement judged(const Config& config, const State& state, std::string_view text);
+struct Heard {
+  Judgement judgement = Judgement::wrong;
+  bool plain = false;  // shown as it was typed
+};
+// Nothing where the text says nothing.
+std::optional<Heard> hear(const Config& config, const State& state, std::string_view text);
 
 // Nothing that can be seen.
 bool says_nothing(std::string_view text);

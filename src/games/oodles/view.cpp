@@ -1,5 +1,7 @@
 // Who sees what of Oodles: views are built up from nothing, events are told with what is secret
 // left out.
+#include <algorithm>
+
 #include "games/oodles/game.hpp"
 
 namespace parlor {
@@ -13,6 +15,23 @@ std::optional<T> plain(Maybe<T> maybe) {
   return maybe ? std::optional(*maybe) : std::nullopt;
 }
 
+// What stands beside a question for the host alone. A position that was read back from its written
+// form has only what is on the cards, so it is looked for among the questions of the match.
+void show_notes(const Config& config, const Question& text, QuestionView& view) {
+  for (const Question& each : config.questions.all()) {
+    if (each.prompt != text.prompt || each.answer != text.answer) continue;
+    view.note = each.note;
+    view.read_aloud = each.read_aloud;
+    return;
+  }
+}
+
+bool has_notes(const Config& config) {
+  return std::ranges::any_of(config.questions.all(), [](const Question& each) {
+    return each.note.has_value() || each.read_aloud.has_value();
+  });
+}
+
 QuestionView shown(const State& state, const QuestionState& question, bool host) {
   QuestionView view;
   const Question& text = state.cards.text(question);
@@ -20,21 +39,29 @@ QuestionView shown(const State& state, const QuestionState& question, bool host)
   view.controller = plain(question.controller);
   view.awarded_to = plain(question.awarded_to);
   view.awarded = question.awarded;
-  if (host || question.asked()) {
+  if (!question.shared_with.empty()) {
+    view.shared_with.emplace();
+    for (Seat team = 0; team < most_teams; ++team) {
+      if (question.shared_with.has(team)) view.shared_with->push_back(team);
+    }
+  }
+  if ((host || question.asked()) && !text.seal) {
     view.prompt = text.prompt;
     view.points = text.points;
   }
-  if (host || answer_is_public(state, question)) {
+  if ((host || answer_is_public(state, question)) && !text.seal) {
     view.answer = text.answer;
     view.aliases = text.aliases;
   }
-  for (const AttemptState& attempt : state.cards.attempts(question)) {
+  for (std::size_t i = 0; i < question.attempts; ++i) {
+    const AttemptState& attempt = state.cards.attempts(question)[i];
     AttemptView& item = view.attempts.emplace_back();
     item.team = attempt.team;
-    item.text = state.cards.typed(attempt);
+    item.text = state.cards.typed(question, i);
     item.in_control = attempt.in_control;
     if (attempt.ruled != Ruled::not_yet) item.correct = attempt.ruled == Ruled::right;
     if (host) item.hint = attempt.hint;
+    if (attempt.close) item.close = true;
   }
   return view;
 }
@@ -68,6 +95,8 @@ View Oodles::view(const Config& config, const State& state, Viewer viewer) {
   view.end_reason = state.end_reason;
   view.review_deadline = state.review_deadline;
   view.closed = state.closed;
+  view.sudden_death = state.sudden_death;
+  const bool notes = viewer.is_host() && has_notes(config);
   view.cards.reserve(state.cards.size());
   for (std::size_t i = 0; i < state.cards.size(); ++i) {
     CardView& card = view.cards.emplace_back();
@@ -75,6 +104,7 @@ View Oodles::view(const Config& config, const State& state, Viewer viewer) {
     card.questions.reserve(state.cards.questions_on(i));
     for (const QuestionState& question : state.cards.on(i)) {
       card.questions.push_back(shown(state, question, viewer.is_host()));
+      if (notes) show_notes(config, state.cards.text(question), card.questions.back());
     }
   }
   return view;

@@ -12,9 +12,11 @@ struct AttemptView {
   bool in_control = true;
   std::optional<bool> correct;
   std::optional<Judgement> hint;
+  std::optional<bool> close;  // OO-78
+  static constexpr std::array<std::string_view, 1> left_out{"close"};
   friend bool operator==(const AttemptView&, const AttemptView&) = default;
 };
-BOOST_DESCRIBE_STRUCT(AttemptView, (), (team, text, in_control, correct, hint))
+BOOST_DESCRIBE_STRUCT(AttemptView, (), (team, text, in_control, correct, hint, close))
 
 struct QuestionView {
   std::optional<std::string> prompt;
@@ -25,12 +27,16 @@ struct QuestionView {
   std::optional<Seat> controller;
   std::vector<AttemptView> attempts;  // OO-47: wrong guesses are shown
   std::optional<Seat> awarded_to;
-  std::int32_t awarded = 0;
+  std::int32_t awarded = 0;                      // to each
+  std::optional<std::vector<Seat>> shared_with;  // OO-77
+  std::optional<std::string> note;               // the host's own
+  std::optional<std::string> read_aloud;         // what the host says instead of the prompt
+  static constexpr std::array<std::string_view, 3> left_out{"shared_with", "note", "read_aloud"};
   friend bool operator==(const QuestionView&, const QuestionView&) = default;
 };
 BOOST_DESCRIBE_STRUCT(QuestionView, (),
                       (prompt, answer, aliases, points, result, controller, attempts, awarded_to,
-                       awarded))
+                       awarded, shared_with, note, read_aloud))
 
 struct CardView {
   std::optional<Letter> letter;
@@ -64,6 +70,7 @@ struct View {
   std::optional<EndReason> end_reason;
   std::optional<Time> review_deadline;  // until then verdicts can be overruled
   bool closed = false;
+  bool sudden_death = false;  // OO-23
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (),
@@ -71,7 +78,7 @@ BOOST_DESCRIBE_STRUCT(View, (),
                        controlling_team, control_earned_by, control_status, timer_mode,
                        timer_deadline, timer_remaining, buzzed_team, waiting_for_host, tried,
                        scores, left, joining, last_question_result, cards_in_play, cards, winners,
-                       end_reason, review_deadline, closed))
+                       end_reason, review_deadline, closed, sudden_death))
 
 // OO-46: a question's answer is public once it is over, or the game is.
 inline bool answer_is_public(const State& state, const QuestionState& question) {

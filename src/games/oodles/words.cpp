@@ -42,9 +42,19 @@ struct Sentence {
     return line + (*e.correct ? " is right!" : " is wrong.");
   }
   std::string operator()(const Judged& e) const {
-    return "The host calls the answer of " + names[e.team] + (e.correct ? " right." : " wrong.");
+    return "The host calls the answer of " + names[e.team] +
+           (e.close     ? " close enough."
+            : e.correct ? " right."
+                        : " wrong.");
+  }
+  std::string operator()(const CalledRight& e) const {
+    return "The host calls " + names[e.team] + " right.";
+  }
+  std::string operator()(const SuddenDeathBegun& e) const {
+    return "Sudden death: " + list_of(e.teams, names) + " are level.";
   }
   std::string operator()(const AllPlayOpened& e) const {
+    if (e.why == OpenedBy::sudden_death) return "Those who are level may buzz.";
     return e.why == OpenedBy::wrong_answer ? "All Play: anyone may buzz."
                                            : "Time is up. All Play: anyone may buzz.";
   }
@@ -104,7 +114,7 @@ struct Sentence {
            (e.winners.size() == 1 ? " wins!" : " win together!");
   }
   std::string operator()(const GameReopened&) const {
-    return "The goal is not reached after all: the game goes on.";
+    return "It is not decided after all: the game goes on.";
   }
   std::string operator()(const MatchClosed&) const { return {}; }
 };
@@ -121,7 +131,14 @@ struct Label {
   std::string operator()(const Buzz&) const { return "buzz"; }
   std::string operator()(const Leave&) const { return "leave the game"; }
   std::string operator()(const JudgeAnswer& a) const {
+    if (a.correct && a.close.value_or(false)) return "call the answer close enough";
     return a.correct ? "call the answer right" : "call the answer wrong";
+  }
+  std::string operator()(const SharePoints& a) const {
+    std::string line = "call right:";
+    for (std::size_t i = 0; i < a.teams.size(); ++i)
+      line += (i > 0 ? ", " : " ") + team(a.teams[i]);
+    return line;
   }
   std::string operator()(const Overrule& a) const {
     return "overrule: " + team(a.team) + " was " + (a.correct ? "right" : "wrong") +

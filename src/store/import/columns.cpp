@@ -19,7 +19,8 @@ std::optional<Columns::Field> Columns::field_of(std::string_view name) {
       {"letter", letter},         {"answerletter", letter},  {"letterbasis", letter_basis},
       {"points", points},         {"value", points},         {"score", points},
       {"category", category},     {"topic", category},       {"subject", category},
-      {"difficulty", difficulty}, {"level", difficulty},
+      {"difficulty", difficulty}, {"level", difficulty},     {"note", note},
+      {"readaloud", read_aloud},
   };
   std::string plain = lower_ascii(name);
   std::erase_if(plain, [](char c) { return c == ' ' || c == '_' || c == '-'; });
@@ -79,7 +80,9 @@ bool Columns::add_row(std::size_t line, const std::vector<std::string>& cells,
                           .letter_basis = cell(letter_basis),
                           .points = cell(points),
                           .category = cell(category),
-                          .difficulty = cell(difficulty)});
+                          .difficulty = cell(difficulty),
+                          .note = cell(note),
+                          .read_aloud = cell(read_aloud)});
 }
 
 }  // namespace parlor::store

@@ -18,7 +18,19 @@ class Columns {
   const std::vector<std::string>& unused() const { return unused_; }
 
  private:
-  enum Field { prompt, answer, aliases, letter, letter_basis, points, category, difficulty, count };
+  enum Field {
+    prompt,
+    answer,
+    aliases,
+    letter,
+    letter_basis,
+    points,
+    category,
+    difficulty,
+    note,
+    read_aloud,
+    count
+  };
   static std::optional<Field> field_of(std::string_view name);
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 

@@ -49,7 +49,9 @@ std::expected<Candidate, std::string> read_item(const json::object& item, RowSin
                           {"letter_basis", &Candidate::letter_basis, false},
                           {"points", &Candidate::points, false},
                           {"category", &Candidate::category, trivia_db},
-                          {"difficulty", &Candidate::difficulty, false}};
+                          {"difficulty", &Candidate::difficulty, false},
+                          {"note", &Candidate::note, false},
+                          {"read_aloud", &Candidate::read_aloud, false}};
   Candidate candidate;
   for (const Place& place : places) {
     auto text = text_of(item, place.name);

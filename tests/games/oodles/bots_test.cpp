@@ -4,6 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "bots/roster.hpp"
+#include "games/oodles/bank.hpp"
+#include "games/oodles/bots/guesses.hpp"
+#include "games/oodles/judging.hpp"
+#include "games/oodles/normalise.hpp"
 #include "lab/match_runner.hpp"
 
 namespace parlor::oodles {
@@ -84,6 +88,49 @@ TEST(OodlesBots, AnUnknownPromptGetsAPlausibleGuess) {
       InformationSet<Oodles>(config, state, Actor::seat(0), legal), chance);
   ASSERT_TRUE(action);
   EXPECT_EQ(std::get<Answer>(*action).text.front(), 'B');
+}
+
+// Whatever is still to come: no guess is right for any question there is.
+TEST(OodlesBots, NoGuessGivesAnAnswerAway) {
+  const auto words = all_guesses();
+  EXPECT_GT(words.size(), 1000U);
+  for (const std::string_view word : words) {
+    for (const std::string_view language : questions::shipped_languages) {
+      for (const BankRow& row : questions::shipped_rows(language)) {
+        if (row.letter != *letter_of(word)) continue;
+        std::vector<std::string> aliases;
+        for_each_alias(row.aliases, [&](std::string_view alias) { aliases.emplace_back(alias); });
+        EXPECT_NE(judge(word, row.answer, aliases), Judgement::right) << word << row.prompt;
+      }
+    }
+  }
+}
+
+// What is said in matches of bots who know little: a word of the question's own kind, or none.
+TEST(OodlesBots, AGuessIsOfTheQuestionsKind) {
+  Config config;
+  Oodles::complete(config, 3);
+  int guessed = 0;
+  int of_kind = 0;
+  for (std::uint64_t match = 0; match < 20; ++match) {
+    Seated<Oodles> bots;
+    for (int i = 0; i < 3; ++i) bots.push_back(find_strategy<Oodles>("easy")->make(match));
+    MatchRunner<Oodles> runner(config, 3, bots);
+    FastChance chance(match, 1);
+    FastChance thinking(match, 2);
+    runner.play(chance, thinking, NoWatch(), [&](const State& state, const auto& event) {
+      if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Answered>) {
+        if (event.correct.value_or(true)) return;
+        const Question question = state.cards.text(running(state));
+        const Guesses fitting = guesses(question.category, question.letter);
+        ++guessed;
+        if (std::ranges::find(fitting, event.text) != fitting.end()) return void(++of_kind);
+        EXPECT_EQ(event.text, question.letter.to_text()) << question.prompt;
+      }
+    });
+  }
+  EXPECT_GT(guessed, 500);
+  EXPECT_GT(10 * of_kind, 5 * guessed) << of_kind << " of " << guessed;
 }
 
 // A bot in the host's chair only judges.

@@ -9,6 +9,10 @@
 #include "games/oodles/bank.hpp"
 #include "games/oodles/game.hpp"
 
+namespace parlor {
+PARLOR_EDGE_ELSEWHERE(Oodles);
+}
+
 namespace parlor::oodles {
 namespace {
 

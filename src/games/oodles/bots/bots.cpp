@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/oodles/bank.hpp"
+#include "games/oodles/bots/guesses.hpp"
 
 namespace parlor::oodles {
 
@@ -25,35 +26,28 @@ const BankRow* look_up(std::string_view prompt) {
   return found != by_prompt.end() && (*found)->prompt == prompt ? *found : nullptr;
 }
 
-// The words that come to a bot's mind when it has to guess: a few short ones for each letter.
-using Vocabulary = std::array<FixedVec<std::string_view, 4>, letter_count>;
-const Vocabulary& vocabulary() {
-  static const Vocabulary words = [] {
-    constexpr std::size_t short_word = 12;
-    Vocabulary few;
-    for (const std::string_view language : questions::shipped_languages) {
-      for (const BankRow& row : questions::shipped_rows(language)) {
-        auto& of_letter = few[row.letter.index()];
-        if (!of_letter.full() && row.answer.size() <= short_word) of_letter.push_back(row.answer);
-      }
-    }
-    return few;
-  }();
-  return words;
+std::string_view one_of(const Guesses& words, Letter letter, FastChance& chance) {
+  if (words.empty()) return letter.text();
+  return words[chance.below(static_cast<std::uint32_t>(words.size()))];
 }
 
-// Some answer with the right letter.
-std::string guess(Letter letter, FastChance& chance) {
-  const auto& words = vocabulary()[letter.index()];
-  if (words.empty()) return letter.to_text();
-  return std::string(words[chance.below(static_cast<std::uint32_t>(words.size()))]);
+// A wrong answer that somebody might give: of the question's kind, with the right letter. What is
+// asked from a host's own bank may be anything.
+std::string_view guess(const QuickTurn& turn, FastChance& chance) {
+  const BankRow* row = look_up(turn.prompt());
+  if (row == nullptr) return one_of(guesses(turn.letter()), turn.letter(), chance);
+  return one_of(guesses(row->category, turn.letter()), turn.letter(), chance);
+}
+
+[[gnu::always_inline]] inline Choice say(std::string_view words) {
+  return Choice(std::in_place, std::in_place_type<Answer>, std::string(words));
 }
 
 // The machine's hint is what a host without an opinion goes by; and such a host overrules nothing.
 Choice act_as_host(const QuickTurn& turn) {
-  if (turn.closes) return EndGame{};
-  if (!turn.judges) return std::nullopt;
-  return JudgeAnswer{turn.hint == Judgement::right};
+  if (turn.can() == Can::close) return EndGame{};
+  if (turn.can() == Can::judge) return JudgeAnswer{turn.hint() == Judgement::right, std::nullopt};
+  return std::nullopt;
 }
 
 // How likely a bot knows a question, by difficulty, and how quick it is with the buzzer; in
@@ -74,16 +68,14 @@ class Quizzer : public Bot<Oodles> {
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
     const QuickTurn turn = info.quick_turn();
     if (info.who().is_host()) return act_as_host(turn);
-    if (!turn.buzzes && !turn.answers) return std::nullopt;
-    const BankRow* known = recall(turn.prompt);
-    if (turn.buzzes) {
-      const auto eager =
-          static_cast<std::uint32_t>(known != nullptr ? skill_.buzzes : skill_.bluffs);
-      if (chance.below(100) < eager) return Buzz{};
-      return std::nullopt;
+    if (turn.can() == Can::wait) return std::nullopt;
+    const BankRow* known = recall(turn.prompt());
+    if (turn.can() == Can::answer) {
+      return say(known != nullptr ? known->answer : guess(turn, chance));
     }
-    if (known != nullptr) return Answer{std::string(known->answer)};
-    return Answer{guess(turn.letter, chance)};
+    const auto eager = static_cast<std::uint32_t>(known != nullptr ? skill_.buzzes : skill_.bluffs);
+    if (chance.below(100) < eager) return Buzz{};
+    return std::nullopt;
   }
 
  private:
@@ -108,8 +100,9 @@ class Guesser : public Bot<Oodles> {
   Choice choose(const InformationSet<Oodles>& info, FastChance& chance) override {
     const QuickTurn turn = info.quick_turn();
     if (info.who().is_host()) return act_as_host(turn);
-    if (turn.answers) return Answer{guess(turn.letter, chance)};
-    return turn.buzzes ? Choice(Buzz{}) : std::nullopt;
+    if (turn.can() == Can::answer)
+      return say(one_of(guesses(turn.letter()), turn.letter(), chance));
+    return turn.can() == Can::buzz ? Choice(Buzz{}) : std::nullopt;
   }
 };
 

@@ -4,11 +4,19 @@
 #pragma once
 
 #include "engine/bot.hpp"
+#include "engine/lab_traits.hpp"
 #include "games/oodles/game.hpp"
 
 namespace parlor {
 
 template <>
 std::span<const Strategy<Oodles>> strategies_of<Oodles>();
+
+template <>
+struct LabTraits<Oodles> {
+  static int lead(const Oodles::Config&, const Oodles::State& state, Seat seat) {
+    return state.scores[seat];
+  }
+};
 
 }  // namespace parlor

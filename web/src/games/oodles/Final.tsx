@@ -1,5 +1,5 @@
 // The end of the show: every team with its points as a bar, the best on top.
-import { Last, type Props } from './Stage';
+import { Changes, Last, type Props } from './Stage';
 import { prompt } from './words';
 
 export function Final(props: Props) {
@@ -27,6 +27,7 @@ export function Final(props: Props) {
           </li>
         ))}
       </ul>
+      <Changes {...props} />
       {!view.closed && <p class="muted">{t('final.review')}</p>}
       <Last {...props} />
     </section>

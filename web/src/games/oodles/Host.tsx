@@ -18,6 +18,16 @@ function Answer(props: Props) {
           {t('host.also')}: {question.aliases.join(', ')}
         </span>
       )}
+      {question.read_aloud && (
+        <p class="oo-aloud">
+          <small>{t('host.read_aloud')}</small> {question.read_aloud}
+        </p>
+      )}
+      {question.note && (
+        <p class="oo-note">
+          <small>{t('host.note')}</small> {question.note}
+        </p>
+      )}
     </div>
   );
 }
@@ -25,10 +35,12 @@ function Answer(props: Props) {
 function Verdict(props: Props) {
   const { view, legal, act, wrong, name, t } = props;
   const open = view.waiting_for_host ? question_of(view)?.attempts.at(-1) : undefined;
-  const choices = [true, false].map((correct) => ({
-    correct,
-    move: legal.find((each) => each.type === 'judge' && each.correct === correct),
-  }));
+  const judging = legal.filter(is('judge'));
+  const choices = [
+    { kind: 'right', sign: '✓', move: judging.find((each) => each.correct && !each.close) },
+    { kind: 'near', sign: '≈', move: judging.find((each) => each.correct && each.close) },
+    { kind: 'wrong', sign: '✗', move: judging.find((each) => !each.correct) },
+  ];
   return (
     <div class="oo-verdict" data-open={open !== undefined}>
       <p>
@@ -41,20 +53,55 @@ function Verdict(props: Props) {
         )}
         {open?.hint && <small class="muted">{t(`host.hint.${open.hint}`)}</small>}
       </p>
-      {choices.map(({ correct, move }) => (
+      {choices.map(({ kind, sign, move }) => (
         <Playable
-          key={String(correct)}
-          class={`oo-call ${correct ? 'right' : 'wrong'}`}
+          key={kind}
+          class={`oo-call ${kind}`}
           state={move ? 'lit' : 'flat'}
-          label={t(correct ? 'do.right' : 'do.wrong')}
+          label={t(`do.${kind}`)}
           onTap={() => (move ? act(move) : wrong('judge'))}
         >
           <span aria-hidden="true">
-            {correct ? '✓' : '✗'} {t(correct ? 'do.right' : 'do.wrong')}
+            {sign} {t(`do.${kind}`)}
           </span>
         </Playable>
       ))}
     </div>
+  );
+}
+
+// All Play by ear: the host ticks who was right, and they share.
+function Share(props: Props) {
+  const { view, legal, act, name, t } = props;
+  const able = legal.filter(is('share_points')).flatMap((each) => each.teams);
+  const [ticked, setTicked] = useState<number[]>([]);
+  if (able.length === 0) return null;
+  const teams = ticked.filter((team) => able.includes(team));
+  const toggle = (team: number) => {
+    if (teams.includes(team)) setTicked(teams.filter((each) => each !== team));
+    else setTicked(view.sudden_death ? [team] : [...teams, team]);
+  };
+  return (
+    <fieldset class="oo-share">
+      <legend>{t('host.share')}</legend>
+      {able.map((team) => (
+        <label key={team}>
+          <input type="checkbox" checked={teams.includes(team)} onChange={() => toggle(team)} />
+          <span>{name(team)}</span>
+        </label>
+      ))}
+      {teams.length > 0 && (
+        <Button
+          kind="primary"
+          onTap={() => {
+            act({ type: 'share_points', teams });
+            setTicked([]);
+          }}
+        >
+          {t('do.share', { names: teams.map((team) => name(team)).join(', ') })}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 
@@ -207,7 +254,8 @@ function Next(props: Props) {
   return (
     <>
       <p class="oo-next muted">
-        <small>{t('host.next')}</small> {next.prompt} <b>{next.answer}</b>
+        <small>{t('host.next')}</small> {next.read_aloud ?? next.prompt} <b>{next.answer}</b>
+        {next.note && <i> {next.note}</i>}
       </p>
       {legal.filter(is('pick_question')).map((move) => (
         <p class="oo-next muted" key={move.question}>
@@ -243,6 +291,7 @@ export function Host(props: Props) {
     <div class="oo-host">
       <Answer {...props} />
       <Verdict {...props} />
+      <Share {...props} />
       <Run {...props} />
       <Scores {...props} />
       <Overrule {...props} />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { buzz, Playable, useKey } from '../../ui';
 import type { Props } from './Stage';
-import { all_play, is, question_of } from './words';
+import { all_play, is, level_teams, question_of } from './words';
 
 const longest = 80;
 
@@ -46,6 +46,7 @@ function rest_word({ view, me, name, t }: Props): string {
   if (view.buzzed_team !== null && view.buzzed_team !== me)
     return t('buzz.others', { name: name(view.buzzed_team) });
   if (!all_play(view)) return t('buzz.others', { name: name(view.controlling_team) });
+  if (view.sudden_death && !level_teams(view).includes(me ?? -1)) return t('buzz.sudden_death');
   return t(view.tried[me ?? -1] ? 'buzz.tried' : 'buzz.wait');
 }
 

@@ -2,7 +2,7 @@
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import { seconds_left, useNow } from '../../ui';
 import type { BoardProps } from '../board';
-import { all_play, changes_of, last_question, question_of } from './words';
+import { all_play, changes_of, last_question, question_of, winners_of } from './words';
 
 export type Props = BoardProps<View, Action, Event>;
 
@@ -96,7 +96,8 @@ function Attempts({ question, name, t }: Props & { question: QuestionView }) {
         return (
           <li key={`${each.team}:${i}`} data-verdict={verdict}>
             <span>{name(each.team)}</span>
-            <q data-content>{each.text}</q>
+            {each.text === '' ? <i>{t('attempt.aloud')}</i> : <q data-content>{each.text}</q>}
+            {each.close && <small>{t('attempt.close')}</small>}
             <span class="unseen">{t(`attempt.${verdict}`)}</span>
           </li>
         );
@@ -105,8 +106,24 @@ function Attempts({ question, name, t }: Props & { question: QuestionView }) {
   );
 }
 
+// Who pressed after whom, where it was close.
+export function Presses({ presses, name, t }: Props) {
+  if (!presses || presses.length < 2) return null;
+  const behind = (ms: number) =>
+    `+${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 3 })} s`;
+  return (
+    <ol class="oo-presses" aria-live="polite" aria-label={t('presses')}>
+      {presses.map(({ seat, after_ms }, i) => (
+        <li key={seat}>
+          {name(seat)} {i > 0 && <span class="figures">{behind(after_ms)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 // What the host has just changed by hand, for all to see beside the question.
-function Changes(props: Props) {
+export function Changes(props: Props) {
   const lines = changes_of(props.events, props);
   if (lines.length === 0) return null;
   return (
@@ -124,7 +141,7 @@ export function Last(props: Props) {
   const skipped = last.result === 'skipped';
   const who =
     last.awarded_to !== null
-      ? t('last.points', { n: last.awarded, name: name(last.awarded_to) })
+      ? t('last.points', { n: last.awarded, name: winners_of(last).map(name).join(', ') })
       : t(skipped ? 'last.skipped' : 'last.none');
   return (
     <p class="oo-last" key={last.prompt}>
@@ -147,7 +164,11 @@ export function Stage(props: Props) {
       </div>
       <div class="oo-ask">
         <p class="oo-where">
-          <span>{t('card_of', { n: view.card_index + 1, all: view.cards_in_play })}</span>
+          <span>
+            {view.sudden_death
+              ? t('sudden_death')
+              : t('card_of', { n: view.card_index + 1, all: view.cards_in_play })}
+          </span>
           <span class="oo-count">
             {t('question_of', { n: view.question_index + 1, all: card?.questions.length ?? 0 })}
           </span>
@@ -160,6 +181,7 @@ export function Stage(props: Props) {
           <b class="figures">{t('points', { n: question?.points ?? 0 })}</b>
           <span class="oo-status">{t(`status.${status}`, { name: props.name(team) })}</span>
         </p>
+        <Presses {...props} />
         <Changes {...props} />
         {question && <Attempts {...props} question={question} />}
       </div>

@@ -57,6 +57,7 @@ const view = (change: Partial<View> = {}): View => ({
   end_reason: null,
   review_deadline: null,
   closed: false,
+  sudden_death: false,
   ...change,
 });
 const open = { control_status: 'open' as const };

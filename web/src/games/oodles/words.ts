@@ -31,6 +31,17 @@ export function revealed(view: View): { prompt: string; answer: string } | null 
   return last?.answer && last.prompt ? { prompt: last.prompt, answer: last.answer } : null;
 }
 
+// Who has points for a question: usually one team.
+export const winners_of = (question: QuestionView): number[] =>
+  question.awarded_to === null ? [] : [question.awarded_to, ...(question.shared_with ?? [])];
+
+// The teams that lead, and are here.
+export function level_teams(view: View): number[] {
+  const here = view.team_order.filter((team) => !view.left[team]);
+  const best = Math.max(...here.map((team) => view.scores[team] ?? 0));
+  return here.filter((team) => view.scores[team] === best);
+}
+
 export const may_buzz = (view: View, team: number): boolean =>
   !view.tried[team] && !view.left[team];
 
@@ -56,7 +67,10 @@ function team_prompt(context: Context): Prompt {
   return { text: stage_prompt(context), yours: false };
 }
 
-function stage_prompt({ view, t, tell }: Context): string {
+function stage_prompt(context: Context): string {
+  const { view, t, tell } = context;
+  if (view.sudden_death && view.buzzed_team === null && view.timer_mode !== 'reveal')
+    return t('prompt.sudden_death', { names: names_of(level_teams(view), context) });
   if (view.timer_mode === 'reading') return tell('prompt.reading', view.controlling_team);
   if (view.timer_mode === 'reveal')
     return t('prompt.reveal', { answer: question_of(view)?.answer ?? '' });
@@ -121,9 +135,12 @@ function say_points(event: Event, context: Context): LogLine | null {
     case 'verdict_overruled':
       return { text: tell(`log.overruled.${event.correct ? 'right' : 'wrong'}`, event.team) };
     case 'judged': {
-      const text = tell(`log.judged.${event.correct ? 'right' : 'wrong'}`, event.team);
+      const how = event.close ? 'close' : event.correct ? 'right' : 'wrong';
+      const text = tell(`log.judged.${how}`, event.team);
       return { text, sound: event.correct ? 'right' : 'wrong' };
     }
+    case 'called_right':
+      return { text: tell('log.called_right', event.team), sound: 'right' };
     case 'question_ended':
       return { text: t(`log.result.${event.result}`, { answer: event.answer }) };
     default:
@@ -159,6 +176,12 @@ export function say(event: Event, context: Context): LogLine | null {
       return answered(event, context);
     case 'all_play_opened':
       return { text: t(`log.all_play.${event.why}`), sound: 'special' };
+    case 'sudden_death_begun':
+      return {
+        text: t('log.sudden_death', { names: names_of(event.teams, context) }),
+        divider: true,
+        sound: 'special',
+      };
     case 'buzzed':
       return { text: tell('log.buzzed', event.team), sound: buzzers[event.team % 4]! };
     case 'answer_lapsed':
@@ -206,7 +229,9 @@ export function label(action: Action, context: Context): string {
   const { t, name } = context;
   switch (action.type) {
     case 'judge':
-      return t(action.correct ? 'do.right' : 'do.wrong');
+      return t(action.correct ? (action.close ? 'do.near' : 'do.right') : 'do.wrong');
+    case 'share_points':
+      return t('do.share', { names: names_of(action.teams, context) });
     case 'overrule': {
       const key = action.correct ? 'do.overrule.right' : 'do.overrule.wrong';
       return t(key, { name: name(action.team), n: action.question + 1, card: action.card + 1 });
@@ -243,6 +268,8 @@ export function why(tap: string, context: Context): Why | null {
     return { code: 'still_reading', ruling: 'OO-72' };
   if (view.waiting_for_host && view.tried[me]) return { code: 'already_answered', ruling: 'OO-40' };
   if (!all_play(view)) return { code: 'not_all_play', ruling: 'OO-03' };
+  if (view.tried[me] && view.sudden_death && !level_teams(view).includes(me))
+    return { code: 'not_level', ruling: 'OO-23' };
   if (view.tried[me]) return { code: 'already_tried', ruling: 'OO-07' };
   if (view.buzzed_team !== null) return { code: 'someone_buzzed', ruling: 'OO-08' };
   return { code: 'not_your_question', ruling: 'OO-05' };

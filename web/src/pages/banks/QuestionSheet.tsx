@@ -23,6 +23,8 @@ interface Draft {
   points: string;
   category: string;
   difficulty: string;
+  note: string;
+  read_aloud: string;
 }
 
 const draft_of = (row: KeptQuestionRow | null): Draft => ({
@@ -34,6 +36,8 @@ const draft_of = (row: KeptQuestionRow | null): Draft => ({
   points: row ? String(row.points) : '',
   category: row?.category ?? '',
   difficulty: row?.difficulty ?? '',
+  note: row?.note ?? '',
+  read_aloud: row?.read_aloud ?? '',
 });
 
 function question_of(draft: Draft, id: number | null): SaveQuestion {
@@ -157,6 +161,19 @@ function Fields({ draft, set }: DraftProps) {
         onInput={(letter_basis) => set({ letter_basis })}
       />
       <Kind draft={draft} set={set} />
+      <Text
+        label={t('question.read_aloud')}
+        value={draft.read_aloud}
+        max={500}
+        hint={t('question.read_aloud_hint')}
+        onInput={(read_aloud) => set({ read_aloud })}
+      />
+      <Text
+        label={t('question.note')}
+        value={draft.note}
+        max={500}
+        onInput={(note) => set({ note })}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ const marks: Record<UploadRow['verdict'], string> = { fine: 'âœ“', duplicate: 'â
 
 // What a spreadsheet opens without asking: a mark for UTF-8, and one row to show how it is meant.
 function keep_template(): void {
-  const head = 'prompt,answer,aliases,letter,points,category,difficulty';
+  const head = 'prompt,answer,aliases,letter,points,category,difficulty,note,read_aloud';
   const row = ['example', 'example_answer', 'example_aliases'].map(
     (key) => `"${t(`template.${key}`)}"`,
   );
@@ -30,7 +30,7 @@ function keep_template(): void {
   keep_file('questions.csv', new Blob([text], { type: 'text/csv' }));
 }
 
-function Choose(props: { onFile: (file: File) => void }) {
+export function Choose(props: { onFile: (file: File) => void }) {
   const [pasted, setPasted] = useState('');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -109,7 +109,7 @@ function Row({ row }: { row: UploadRow }) {
   );
 }
 
-function Preview({ state }: { state: UploadState }) {
+export function Preview({ state }: { state: UploadState }) {
   const [problems, setProblems] = useState(state.refused > 0);
   const all = state.fine + state.duplicates + state.refused;
   const rows = problems ? state.problems : state.rows;
@@ -145,7 +145,7 @@ function Preview({ state }: { state: UploadState }) {
   );
 }
 
-function Working({ label, share }: { label: string; share: number | null }) {
+export function Working({ label, share }: { label: string; share: number | null }) {
   return (
     <div class="field upload-progress">
       <span role="status">{label}</span>
@@ -166,7 +166,7 @@ function Progress({ state }: { state: UploadState }) {
   return <Working label={t('upload.saving', { n, all })} share={all > 0 ? n / all : null} />;
 }
 
-function Failed({ why, onAgain }: { why: string; onAgain: () => void }) {
+export function Failed({ why, onAgain }: { why: string; onAgain: () => void }) {
   return (
     <>
       <p class="wrong" role="alert">
