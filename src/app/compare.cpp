@@ -1,6 +1,7 @@
 // parlor compare GAME --vary …: every combination of some rules, played and compared.
 #include <fmt/core.h>
 
+#include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
 #include "lab/compare.hpp"
@@ -9,8 +10,11 @@ namespace parlor::app {
 
 namespace {
 
+constexpr std::string_view default_levels = "normal,easy";
+
 struct Arguments : LabArguments {
   std::string vary;
+  std::string levels{default_levels};
   std::string csv;
   std::string report;
   CompareOptions options;
@@ -19,10 +23,13 @@ struct Arguments : LabArguments {
 // What to type to get the same figures: everything they depend on, nothing else.
 std::string command_line(const Arguments& arguments) {
   std::string line = fmt::format(
-      "parlor compare {} --vary {} --games {} --players {} --bots {} "
-      "--seed {}",
-      arguments.game, arguments.vary, arguments.options.games, arguments.options.players,
-      arguments.bots, arguments.options.seed);
+      "parlor compare {}{} --games {} --players {} --bots {} --seed {}", arguments.game,
+      arguments.vary.empty() ? "" : " --vary " + arguments.vary, arguments.options.games,
+      arguments.options.players, arguments.bots, arguments.options.seed);
+  if (arguments.options.deals != CompareOptions().deals) {
+    line += fmt::format(" --deals {}", arguments.options.deals);
+  }
+  if (arguments.levels != default_levels) line += " --levels " + arguments.levels;
   if (!arguments.config.empty()) line += " --config " + arguments.config;
   return line;
 }
@@ -32,11 +39,15 @@ int run(Arguments& arguments) {
   const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
   options.vary = split_commas(arguments.vary);
+  options.levels = split_commas(arguments.levels);
+  if (options.levels.size() != 2) return complain("--levels takes two: the better, the others");
   const auto plan = plan_comparison(*game, options);
   if (!plan) return complain(plan.error().text());
 
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
+  const Interrupt interrupt;
+  options.stop = interrupt.flag();
   Result<Comparison> comparison;
   {
     const Progress progress(arguments.json ? "" : "comparing", done,
@@ -44,6 +55,11 @@ int run(Arguments& arguments) {
     comparison = compare(*game, options);
   }
   if (!comparison) return complain(comparison.error().text());
+  if (const auto played = comparison->measures.front().turns.count(); played < options.games) {
+    say_stopped(played, options.games, "--games");
+    if (played < 2) return could_not_run;
+    options.games = played;
+  }
   if (arguments.json) {
     fmt::print("{}\n", compare_json(*game, options, *comparison));
   } else {
@@ -71,8 +87,16 @@ void add_compare(CLI::App& app, int& status) {
   command->get_option("--bots")->description(
       "Strategies separated by commas, dealt to the seats in turn (default normal)");
   add_players_option(*command, arguments->options);
-  command->add_option("--vary", arguments->vary, "Switches or choices, separated by commas")
-      ->required();
+  command->add_option("--vary", arguments->vary,
+                      "Switches or choices, separated by commas; numbers as name=1/2/3 (default: "
+                      "nothing, and the rules as configured are measured)");
+  command
+      ->add_option("--deals", arguments->options.deals,
+                   "How many deals a better player takes every seat of, to tell play from luck "
+                   "(default 1000; 0: none)")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000}));
+  command->add_option("--levels", arguments->levels,
+                      "The better player and the others (default normal,easy)");
   command->add_option("--games", arguments->options.games, "Matches per combination (default 1000)")
       ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{10'000'000}));
   command->add_option("--csv", arguments->csv,

@@ -1,7 +1,8 @@
 // parlor experiment GAME: many groups of bots under the regimes of a game, and what they made of
 // them.
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
+#include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
 #include "games/registry.hpp"
@@ -29,6 +30,9 @@ std::string command_line(const Arguments& arguments) {
   if (arguments.order != "fixed") line += " --order " + arguments.order;
   if (arguments.fresh) line += " --fresh";
   if (arguments.composition != "random") line += " --composition " + arguments.composition;
+  if (!arguments.options.treatment.empty()) {
+    line += " --treatment '" + arguments.options.treatment + "'";
+  }
   if (!arguments.config.empty()) line += " --config '" + arguments.config + "'";
   return line;
 }
@@ -36,11 +40,18 @@ std::string command_line(const Arguments& arguments) {
 std::string experimental_games() {
   std::string names;
   for (const AnyGame* game : all_games()) {
-    if (lab_of(*game).study == nullptr) continue;
+    if (game->study() == nullptr) continue;
     names += names.empty() ? "" : ", ";
     names += game->sheet().id;
   }
   return names;
+}
+
+// Those of a game's own study who show what its regimes do.
+std::string population(const std::string& id) {
+  const AnyGame* game = find_game(id);
+  if (game == nullptr || game->study() == nullptr) return "normal";
+  return fmt::format("{}", fmt::join(game->study()->population, ","));
 }
 
 int save(const Arguments& arguments, const AnyGame& game, const ExperimentResult& result) {
@@ -58,9 +69,10 @@ int save(const Arguments& arguments, const AnyGame& game, const ExperimentResult
 
 int run(Arguments& arguments) {
   ExperimentOptions& options = arguments.options;
+  if (arguments.bots.empty()) arguments.bots = population(arguments.game);
   const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
-  const Study* study = lab_of(*game).study;
+  const Study* study = game->study();
   if (study == nullptr) {
     return complain(fmt::format("{} is no experiment; games that are: {}", game->sheet().title,
                                 experimental_games()));
@@ -80,12 +92,21 @@ int run(Arguments& arguments) {
   options.rows = !arguments.csv.empty();
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
+  const Interrupt interrupt;
+  options.stop = interrupt.flag();
   Result<ExperimentResult> result;
   {
     const Progress progress(arguments.json ? "" : "experimenting", done, options.groups);
     result = lab_of(*game).experiment(options);
   }
   if (!result) return complain(result.error().text());
+  if (result->groups < options.groups) {
+    say_stopped(result->groups, options.groups, "--groups");
+    if (std::ranges::any_of(result->rounds, [](const auto& round) { return round.periods == 0; })) {
+      return complain("not every regime was played by then");
+    }
+    options.groups = result->groups;
+  }
   if (arguments.json) {
     fmt::print("{}\n", experiment_json(*game, options, *result));
   } else {
@@ -100,10 +121,9 @@ void add_experiment(CLI::App& app, int& status) {
   auto* command =
       app.add_subcommand("experiment", "Let groups of bots play a game's regimes and compare");
   auto arguments = std::make_shared<Arguments>();
-  arguments->bots = "normal";
   add_lab_options(*command, *arguments, arguments->options);
   command->get_option("--bots")->description(
-      "The population: strategies separated by commas (default normal)");
+      "The population: strategies separated by commas (default: the study's own mixture)");
   command->add_option("--groups", arguments->options.groups, "How many groups (default 1000)")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000}));
   command
@@ -117,6 +137,8 @@ void add_experiment(CLI::App& app, int& status) {
       ->add_option("--composition", arguments->composition,
                    "Groups made up by chance (random, the default) or dealt in turn (dealt)")
       ->check(CLI::IsMember({"random", "dealt"}));
+  command->add_option("--treatment", arguments->options.treatment,
+                      "A name for this run in its data, to lay several runs side by side");
   command->add_option("--csv", arguments->csv, "Write the data to this file");
   command->add_option("--report", arguments->report, "Write a page for the browser to this file");
   command->add_flag("--codebook", arguments->codebook, "Print what the columns of the data mean");

@@ -1,5 +1,7 @@
 #include "app/lab_arguments.hpp"
 
+#include <fmt/core.h>
+
 namespace parlor::app {
 
 void add_lab_options(CLI::App& command, LabArguments& arguments, LabOptions& options) {
@@ -8,8 +10,9 @@ void add_lab_options(CLI::App& command, LabArguments& arguments, LabOptions& opt
   command.add_option("--bots", arguments.bots,
                      "Strategies separated by commas, dealt to the seats in turn");
   command.add_option("--seed", options.seed, "Same seed, same result (default 1)");
-  command.add_option("--threads", options.threads, "Threads to use (default 1)")
-      ->check(CLI::Range(1, 256));
+  options.threads = 0;
+  command.add_option("--threads", options.threads, "Threads to use (default 0: one on each core)")
+      ->check(CLI::Range(0, 256));
   command.add_flag("--json", arguments.json, "Print one JSON object");
 }
 
@@ -32,6 +35,11 @@ const AnyGame* prepare(const LabArguments& arguments, LabOptions& options) {
     options.players = std::clamp(4, game->sheet().min_seats, game->sheet().max_seats);
   }
   return game;
+}
+
+void say_stopped(std::uint64_t played, std::uint64_t asked, std::string_view option) {
+  fmt::print(stderr, "Stopped after {} of {}; the same figures come from {} {}.\n", played, asked,
+             option, played);
 }
 
 }  // namespace parlor::app

@@ -19,4 +19,7 @@ void add_players_option(CLI::App& command, LabOptions& options);
 // Completes the options; null after complaining.
 const AnyGame* prepare(const LabArguments& arguments, LabOptions& options);
 
+// Somebody pressed Ctrl-C: what follows is the first `played` of what was asked for.
+void say_stopped(std::uint64_t played, std::uint64_t asked, std::string_view option);
+
 }  // namespace parlor::app

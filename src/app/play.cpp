@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "app/app.hpp"
+#include "app/move_list.hpp"
 #include "bots/any_bot.hpp"
 #include "match/hash.hpp"
 #include "match/match.hpp"
@@ -32,6 +33,12 @@ struct PlayOptions {
 constexpr std::array<std::string_view, max_seats> bot_names{
     "Ada",  "Bea",  "Cleo", "Dov",  "Edda", "Finn", "Gus",  "Hana", "Ivo", "Juno",
     "Kito", "Lena", "Milo", "Nora", "Otis", "Pia",  "Quin", "Rosa", "Sol", "Tess"};
+
+std::size_t terminal_width() {
+  winsize size{};
+  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : 80;
+}
 
 class TerminalTable {
  public:
@@ -148,9 +155,11 @@ class TerminalTable {
     }
     fmt::print("\n{}", match_.play().draw(viewer, names));
     fmt::print("{}, you can:\n", actor.is_host() ? "Host" : names[actor.seat()]);
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      fmt::print("  {:>2}  {}\n", i + 1, match_.play().say_action(legal[i], viewer, names));
+    std::vector<std::string> said;
+    for (const Json& action : legal) {
+      said.push_back(match_.play().say_action(action, viewer, names));
     }
+    fmt::print("{}", move_list(legal, said, terminal_width()));
     const bool timed = match_.play().deadline().has_value();
     while (true) {
       fmt::print("Your move (1–{}{}, or q to stop): ", legal.size(),
@@ -235,7 +244,8 @@ int run(PlayOptions& options) {
   }
   const bool finished = table.run();
   if (!options.record.empty()) {
-    if (auto bad = write_file(options.record, table.match().record())) return complain(bad->text());
+    if (auto bad = write_file(options.record, table.match().record(!finished)))
+      return complain(bad->text());
     fmt::print("{} is written; check it with: parlor verify {}\n", options.record, options.record);
   }
   if (!finished) fmt::print("\nStopped. Until next time.\n");

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
 #include "lab/lab_entry.hpp"
@@ -14,6 +15,38 @@ namespace {
 struct Arguments : LabArguments {
   SimulateOptions options;
 };
+
+// By place in the order: what it is worth, and against the first.
+void print_worths(const SimulateOptions& options, const Worths& worths) {
+  for (std::size_t i = 0; i < worths.by_place.size(); ++i) {
+    const Interval place = worths.by_place[i].interval();
+    const double first = worths.by_place.front().mean();
+    fmt::print("place {}: what one gets is liked {} of 100", i + 1, text_of(place, 2));
+    if (i > 0 && first > 0) {
+      fmt::print(", {:+.1f} % to the first", 100 * (place.middle / first - 1));
+    }
+    fmt::print("\n");
+  }
+  const double players = options.players;
+  fmt::print("envy: {} of {} players would rather have what another got, by {} points each\n",
+             text_of(worths.envious.interval(), 2), options.players,
+             text_of(worths.envy.interval().scaled(1 / players), 2));
+  fmt::print("{}: {} a match\n", worths.counted_name, text_of(worths.counted.interval(), 2));
+}
+
+std::string worths_json(const Worths& worths) {
+  const auto interval = [](const Interval& of) {
+    return fmt::format("{{\"mean\":{:.4f},\"low\":{:.4f},\"high\":{:.4f}}}", of.middle, of.low,
+                       of.high);
+  };
+  std::string places;
+  for (const Sample& place : worths.by_place) {
+    places += (places.empty() ? "" : ",") + interval(place.interval());
+  }
+  return fmt::format("{{\"places\":[{}],\"envious\":{},\"envy\":{},\"{}\":{}}}", places,
+                     interval(worths.envious.interval()), interval(worths.envy.interval()),
+                     worths.counted_name, interval(worths.counted.interval()));
+}
 
 std::string as_json(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
   boost::json::array wins;
@@ -41,7 +74,7 @@ std::string as_json(const AnyGame& game, const SimulateOptions& options, const S
       "\"length\":{{\"mean\":{:.3f},\"low\":{:.3f},\"high\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}"
       ","
       "\"about\":{}}},"
-      "\"wins\":{},\"first\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}}}",
+      "\"wins\":{},\"first\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}{}}}",
       game.sheet().id, options.players, result.games, options.seed,
       boost::json::serialize(boost::json::array(options.bots.begin(), options.bots.end())),
       boost::json::serialize(options.config), result.decisions, result.seconds,
@@ -49,7 +82,8 @@ std::string as_json(const AnyGame& game, const SimulateOptions& options, const S
       length.high, result.lengths.percentile(50), result.lengths.percentile(95),
       result.lengths.max(), boost::json::serialize(Json(lab_of(game).turns_about)),
       boost::json::serialize(wins), boost::json::serialize(first), boost::json::serialize(outcomes),
-      result.broken, result.refused);
+      result.broken, result.refused,
+      result.worths.empty() ? "" : ",\"worth\":" + worths_json(result.worths));
 }
 
 void print(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
@@ -64,9 +98,16 @@ void print(const AnyGame& game, const SimulateOptions& options, const Simulation
              text_of(result.lengths.interval(), 2), result.lengths.percentile(50),
              result.lengths.percentile(95), result.lengths.max());
   if (const auto about = lab_of(game).turns_about; !about.empty()) fmt::print("  ({})\n", about);
+  if (!result.worths.empty()) print_worths(options, result.worths);
   for (int i = 0; i < options.players; ++i) {
-    fmt::print("seat {}, {}: first in {} %\n", i,
-               options.bots[static_cast<std::size_t>(i) % options.bots.size()],
+    const auto& bot = options.bots[static_cast<std::size_t>(i) % options.bots.size()];
+    if (!result.worths.empty()) {
+      const Sample& worth = result.worths.by_seat[static_cast<std::size_t>(i)];
+      fmt::print("seat {}, {}: likes what it got {} of 100\n", i, bot,
+                 text_of(worth.interval(), 2));
+      continue;
+    }
+    fmt::print("seat {}, {}: first in {} %\n", i, bot,
                percent(result.wins[static_cast<std::size_t>(i)]));
   }
   for (const auto& [reason, count] : result.outcomes) {
@@ -87,12 +128,16 @@ int run(Arguments& arguments) {
   options.players = std::max(options.players, game->sheet().min_seats);
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
+  const Interrupt interrupt;
+  options.stop = interrupt.flag();
   Result<Simulation> result;
   {
     const Progress progress(arguments.json ? "" : "simulating", done, options.games);
     result = lab_of(*game).simulate(options);
   }
   if (!result) return complain(result.error().text());
+  if (result->games == 0) return complain("stopped before the first matches were over");
+  if (result->games < options.games) say_stopped(result->games, options.games, "--games");
   if (arguments.json) {
     fmt::print("{}\n", as_json(*game, options, *result));
   } else {

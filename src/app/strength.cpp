@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
 #include "lab/strength.hpp"
@@ -23,6 +24,8 @@ int run(Arguments& arguments) {
   if (options.seed == 0) options.seed = 1 + (std::random_device{}() % 999'999'999);
   std::atomic<std::uint64_t> done = 0;
   options.done = &done;
+  const Interrupt interrupt;
+  options.stop = interrupt.flag();
   Result<Strength> strength;
   {
     const Progress progress(arguments.json ? "" : "measuring", done,

@@ -1,7 +1,9 @@
 #include "lab/compare.hpp"
 
 #include <algorithm>
+#include <charconv>
 
+#include "engine/lab_traits.hpp"
 #include "lab/lab_entry.hpp"
 
 namespace parlor {
@@ -17,6 +19,20 @@ std::vector<Json> values_of(const boost::json::object& property) {
     return {false, true};
   }
   return {};
+}
+
+// "1/3" are the numbers 1 and 3; nothing if they are not numbers.
+std::vector<Json> numbers_in(std::string_view text) {
+  std::vector<Json> numbers;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('/', start), text.size());
+    int number = 0;
+    const auto read = std::from_chars(text.data() + start, text.data() + end, number);
+    if (read.ec != std::errc() || read.ptr != text.data() + end) return {};
+    numbers.emplace_back(number);
+    start = end + 1;
+  }
+  return numbers;
 }
 
 std::string variable_options(const boost::json::object& properties) {
@@ -58,16 +74,20 @@ Result<std::vector<VariedOption>> varied_options(const AnyGame& game,
 
   std::vector<VariedOption> varied;
   std::size_t combinations = 1;
-  for (const std::string& name : options.vary) {
+  for (const std::string& asked : options.vary) {
+    const std::string name = asked.substr(0, asked.find('='));
     const Json* property = properties.if_contains(name);
     auto values = property == nullptr ? std::vector<Json>() : values_of(property->as_object());
+    if (values.empty() && property != nullptr && name.size() < asked.size()) {
+      values = numbers_in(std::string_view(asked).substr(name.size() + 1));
+    }
     if (values.empty()) {
       return std::unexpected(Problem{
-          "vary",
-          "\"" + name + "\" is " +
-              (property == nullptr ? "not an option of " : "neither a switch nor a choice of ") +
-              std::string(game.sheet().title) +
-              "; what can be varied: " + variable_options(properties)});
+          "vary", "\"" + asked + "\" is " +
+                      (property == nullptr ? "not an option of "
+                                           : "neither a switch nor a choice nor name=1/2/3 of ") +
+                      std::string(game.sheet().title) +
+                      "; what can be varied: " + variable_options(properties)});
     }
     if (std::ranges::any_of(varied,
                             [&](const VariedOption& other) { return other.name == name; })) {
@@ -83,17 +103,14 @@ Result<std::vector<VariedOption>> varied_options(const AnyGame& game,
     }
     varied.push_back({name, std::move(values)});
   }
-  if (varied.empty()) {
-    return std::unexpected(
-        Problem{"vary", "name at least one of: " + variable_options(properties)});
-  }
   return varied;
 }
 
 std::string change_name(const VariedOption& option, std::size_t value) {
   const Json& now = option.values[value];
   if (option.is_switch()) return (now.as_bool() ? "" : "no ") + option.name;
-  return option.name + " " + std::string(now.as_string());
+  return option.name + " " +
+         (now.is_string() ? std::string(now.as_string()) : boost::json::serialize(now));
 }
 
 }  // namespace
@@ -119,6 +136,12 @@ void Measures::merge(const Measures& other) {
   decided += other.decided;
   for (std::size_t i = 0; i < starter_wins.size(); ++i) starter_wins[i] += other.starter_wins[i];
   faults += other.faults;
+  for (std::size_t i = 0; i < figures.size(); ++i) figures[i].merge(other.figures[i]);
+  bites.resize(std::max(bites.size(), other.bites.size()));
+  for (std::size_t i = 0; i < other.bites.size(); ++i) bites[i].merge(other.bites[i]);
+  by_place.resize(std::max(by_place.size(), other.by_place.size()));
+  for (std::size_t i = 0; i < other.by_place.size(); ++i) by_place[i].merge(other.by_place[i]);
+  luck.merge(other.luck);
 }
 
 std::optional<Interval> Measures::starter_advantage(int players) const {
@@ -144,6 +167,54 @@ std::vector<Effect> effects_of(const ComparePlan& plan) {
     }
   }
   return effects;
+}
+
+std::vector<Contrast> contrasts_of(const ComparePlan& plan, const Asked& asked) {
+  std::vector<std::vector<Contrast::Part>> rules;
+  for (std::size_t option = 0; option < plan.varied.size(); ++option) {
+    for (std::size_t value = 1; value < plan.varied[option].values.size(); ++value) {
+      rules.push_back({{option, value}});
+    }
+  }
+  const std::size_t alone = rules.size();
+  for (std::size_t i = 0; i < alone; ++i) {
+    for (std::size_t j = i + 1; j < alone; ++j) {
+      if (rules[i].front().option == rules[j].front().option) continue;
+      rules.push_back({rules[i].front(), rules[j].front()});
+    }
+  }
+  std::vector<Contrast> contrasts;
+  for (const auto& parts : rules) {
+    std::uint64_t sums = plan.combinations.size();
+    for (const auto& part : parts) sums /= plan.varied[part.option].values.size();
+    for (std::size_t i = 0; i < question_count; ++i) {
+      if (asked.has[i]) contrasts.push_back({parts, static_cast<Question>(i), sums, {}, 1});
+    }
+  }
+  return contrasts;
+}
+
+int Contrast::sign(const ComparePlan& plan, std::size_t combination) const {
+  int sign = 1;
+  for (const Part& part : parts) {
+    const std::size_t value = plan.combinations[combination][part.option];
+    if (value != 0 && value != part.value) return 0;
+    if (value == 0) sign = -sign;
+  }
+  return sign;
+}
+
+void Comparison::drop_unanswered() {
+  for (std::size_t i = 0; i < question_count; ++i) {
+    asked.has[i] = asked.has[i] && std::ranges::any_of(measures, [&](const Measures& measure) {
+                     return measure.figures[i].count() > 0;
+                   });
+  }
+  std::erase_if(contrasts, [&](const Contrast& contrast) { return !asked[contrast.question]; });
+}
+
+double Comparison::whole() const {
+  return asked.by_worth ? most_worth : static_cast<double>(whole_win);
 }
 
 std::size_t partner_of(const ComparePlan& plan, std::size_t combination, std::size_t option) {
@@ -187,10 +258,21 @@ static void judge(Comparison& comparison) {
       }
     }
     effect.variance_ratio = ratio(effect.turns.variance(), unpaired);
-    p_values.push_back(effect.turns.p_value());
+  }
+  // Every question about every rule and every pair is one family.
+  p_values.reserve(comparison.contrasts.size());
+  for (const Contrast& contrast : comparison.contrasts) {
+    p_values.push_back(contrast.sample.p_value());
   }
   const auto corrected = holm(p_values);
-  for (std::size_t i = 0; i < corrected.size(); ++i) comparison.effects[i].p_holm = corrected[i];
+  for (std::size_t i = 0; i < corrected.size(); ++i) comparison.contrasts[i].p_holm = corrected[i];
+  for (Effect& effect : comparison.effects) {
+    const auto length = std::ranges::find_if(comparison.contrasts, [&](const Contrast& contrast) {
+      return contrast.question == Question::length && contrast.parts.size() == 1 &&
+             contrast.parts[0].option == effect.option && contrast.parts[0].value == effect.value;
+    });
+    effect.p_holm = length->p_holm;
+  }
 
   comparison.beyond_base.resize(measures.size());
   p_values.clear();

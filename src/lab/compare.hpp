@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/figures.hpp"
 #include "lab/options.hpp"
 #include "lab/statistics.hpp"
 
@@ -16,7 +17,12 @@ namespace parlor {
 
 struct CompareOptions : LabOptions {
   std::uint64_t games = 1000;  // of each combination
+  // Switches and choices by name, numbers with their values: "max_steals=1/3".
   std::vector<std::string> vary;
+  // The first so many deals are also played by one better player among others, in every seat in
+  // turn: that tells play from luck. No figures of it where a game has no bots of these names.
+  std::uint64_t deals = 1000;
+  std::vector<std::string> levels{"normal", "easy"};  // the better, the others
 };
 
 // An option under comparison and its values as JSON; the first is what the base combination has.
@@ -44,6 +50,10 @@ struct Measures {
   // In how many of those the seat that began won, alone [1] or among several [n].
   std::array<std::uint64_t, max_seats + 1> starter_wins{};
   std::uint64_t faults = 0;  // refused actions, matches without end, broken invariants
+  std::array<Sample, question_count> figures;
+  std::vector<Sample> bites;     // for each varied option: how often it came into play in a match
+  std::vector<Sample> by_place;  // what seats had, by their place in the order, where one is known
+  Luck luck;
 
   void merge(const Measures& other);
   // The share of wins of the seat that begins, beyond its fair share. None without single starters.
@@ -64,6 +74,25 @@ struct Effect {
   bool clear() const { return p_holm < 0.05; }
 };
 
+// What one rule does, or two together beyond what each does alone, to one of the figures.
+struct Contrast {
+  struct Part {
+    std::size_t option = 0;
+    std::size_t value = 1;
+  };
+  std::vector<Part> parts;  // one or two
+  Question question = Question::length;
+  std::uint64_t sums = 1;  // so many differences were summed for each match
+  Sample sample;
+  double p_holm = 1;  // corrected for the number of contrasts
+  bool clear() const { return p_holm < 0.05; }
+  Interval interval(const Asked& asked) const {
+    return sample.interval().scaled(1 / (asked.unit_of(question) * static_cast<double>(sums)));
+  }
+  // How this combination's figure counts: added, taken away, or not at all.
+  int sign(const ComparePlan& plan, std::size_t combination) const;
+};
+
 // A combination against the base.
 struct BeyondBase {
   double variance_ratio = 1;
@@ -76,14 +105,21 @@ struct Comparison {
   std::vector<Effect> effects;
   std::string first_fault;
   std::vector<BeyondBase> beyond_base;  // one for each combination
+  Asked asked;
+  std::vector<Contrast> contrasts;  // rules alone, then pairs of rules
 
+  // Questions that no match could answer are no questions: nobody begins, or nobody wins more.
+  void drop_unanswered();
+  // What a seat has at most, as figures count it.
+  double whole() const;
   std::uint64_t faults() const;
 };
 
 Result<Comparison> compare(const AnyGame& game, const CompareOptions& options);
 
-// Every effect of the plan, still without measurements.
+// Every effect and every contrast of the plan, still without measurements.
 std::vector<Effect> effects_of(const ComparePlan& plan);
+std::vector<Contrast> contrasts_of(const ComparePlan& plan, const Asked& asked);
 
 // The combination that has the base value of this option and is alike in all others.
 std::size_t partner_of(const ComparePlan& plan, std::size_t combination, std::size_t option);
@@ -93,6 +129,17 @@ std::size_t partner_of(const ComparePlan& plan, std::size_t combination, std::si
 std::string changes(const ComparePlan& plan, const std::vector<std::size_t>& values,
                     std::size_t first, std::size_t end);
 std::string combination_name(const ComparePlan& plan, std::size_t combination);
+
+// What a rule or two change, in words: "stacking", "stacking and jump in".
+std::string contrast_name(const ComparePlan& plan, const Contrast& contrast);
+std::string question_words(const Asked& asked, Question question);  // "changes of the lead"
+int digits_of(Question question);
+// A share is shown in percentage points.
+Interval shown(const Asked& asked, Question question, const Interval& interval);
+
+// The answers to all questions but the length: sentences, the last of them what is not settled.
+std::vector<std::string> figure_answers(const Comparison& comparison);
+std::string luck_sentence(const CompareOptions& options, const Comparison& comparison);
 
 // The results in words, as an aligned table, as tidy CSV, as JSON and as a page.
 std::vector<std::string> compare_answer(const Comparison& comparison);

@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "lab/compare.hpp"
+#include "lab/figures_of.hpp"
 #include "lab/set_up.hpp"
 
 namespace parlor {
@@ -14,37 +15,134 @@ template <Game G>
 class CombinationRunner {
  public:
   CombinationRunner(const typename G::Config& config, const CompareOptions& options,
-                    const std::vector<Strategy<G>>& strategies)
+                    const ComparePlan& plan, const std::vector<Strategy<G>>& strategies,
+                    const std::vector<Strategy<G>>& levels)
       : config_(config),
         options_(options),
+        plan_(plan),
         strategies_(strategies),
+        levels_(levels),
         bots_(seat_bots<G>(strategies, options, 0)),
         make_anew_(have_character<G>(strategies)),
-        runner_(config_, options.players, bots_) {}
+        runner_(config_, options.players, bots_),
+        bites_(plan.varied.size()) {
+    measures_.bites.resize(plan.varied.size());
+    if constexpr (KnowsPlace<G>) {
+      measures_.by_place.resize(static_cast<std::size_t>(options.players));
+    }
+  }
 
-  // Plays match number `match` and answers with its turns.
-  std::int64_t play(std::uint64_t match) {
+  // Plays match number `match` and answers what is asked of it.
+  const MatchFigures& play(std::uint64_t match) {
     FastChance chance(options_.seed, 2 * match);
     FastChance thinking(options_.seed, (2 * match) + 1);
     if (make_anew_) bots_ = seat_bots<G>(strategies_, options_, match);
     std::optional<Seat> starter;  // the one seat that acts after the deal, if it is one
-    const Played played =
-        runner_.play(chance, thinking, [&](const auto& state, std::uint64_t decision) {
-          if (decision > 0) return;
-          const Actors acting = G::acting(config_, state);
-          if (acting.count() == 1 && acting.first().is_seat()) starter = acting.first().seat();
-        });
+    LeadWatch<G> lead;
+    std::ranges::fill(bites_, 0);
+    const auto watch = [&](const auto& state, std::uint64_t decision) {
+      lead.see(config_, state, options_.players);
+      if (decision > 0) return;
+      const Actors acting = G::acting(config_, state);
+      if (acting.count() == 1 && acting.first().is_seat()) starter = acting.first().seat();
+    };
+    Played played;
+    if constexpr (KnowsRules<G>) {
+      played = runner_.play(chance, thinking, watch, [this](const auto& state, const auto& event) {
+        const std::string_view rule = LabTraits<G>::rule_of(state, event);
+        if (!rule.empty()) bite(rule);
+      });
+    } else {
+      played = runner_.play(chance, thinking, watch);
+    }
     measure(match, played, starter);
-    return G::turns(runner_.state());
+    answer(match, starter, lead.changes());
+    return figures_;
+  }
+
+  // The same deal with a better player in every seat in turn.
+  void play_levels(std::uint64_t match) {
+    constexpr std::uint64_t other_thoughts = 0x6c6576656c73;
+    const auto players = static_cast<std::size_t>(options_.players);
+    std::vector<Luck::Results> results(players);
+    for (std::size_t better = 0; better < players; ++better) {
+      Seated<G> bots;
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        bots.push_back(levels_[seat == better ? 0 : 1].make(character(options_.seed, match, seat)));
+      }
+      MatchRunner<G> runner(config_, options_.players, bots);
+      FastChance chance(options_.seed, 2 * match);
+      FastChance thinking(mix64(options_.seed ^ other_thoughts), (match * players) + better);
+      const Played played = runner.play(chance, thinking);
+      if (played.stalled || played.refused > 0) note(match, "is not played to the end by levels");
+      results[better] = results_of(match, runner.state());
+    }
+    measures_.luck.add(results);
+    const std::int64_t gain = measures_.luck.latest_better();
+    figures_[static_cast<std::size_t>(Question::better_player)] = gain;
+    measures_.figures[static_cast<std::size_t>(Question::better_player)].add(gain);
   }
 
   Measures& measures() { return measures_; }
   // Tells the latest match from one that went another way.
   std::uint64_t course() const { return course_; }
+  const MatchFigures& figures() const { return figures_; }
   const std::string& first_fault() const { return first_fault_; }
   std::uint64_t first_fault_match() const { return first_fault_match_; }
 
  private:
+  void bite(std::string_view rule) {
+    for (std::size_t i = 0; i < bites_.size(); ++i) bites_[i] += plan_.varied[i].name == rule;
+  }
+
+  // What each seat has of a match that has ended.
+  Luck::Results results_of(std::uint64_t match, const typename G::State& state) const {
+    Luck::Results results{};
+    const auto players = static_cast<std::size_t>(options_.players);
+    if constexpr (KnowsWorth<G>) {
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        results[seat] = LabTraits<G>::worth(character(options_.seed, match, seat), state,
+                                            static_cast<Seat>(seat));
+      }
+    } else if (const auto outcome = G::outcome(config_, state)) {
+      const auto winners = std::ranges::count(outcome->ranks, 1);
+      for (std::size_t seat = 0; seat < players; ++seat) {
+        if (outcome->ranks[seat] == 1) results[seat] = whole_win / winners;
+      }
+    }
+    return results;
+  }
+
+  // All but the better player's figure, which takes matches of its own.
+  void answer(std::uint64_t match, std::optional<Seat> starter, std::int64_t lead_changes) {
+    const auto& state = runner_.state();
+    const auto players = static_cast<std::int64_t>(options_.players);
+    figures_ = {};
+    const auto set = [&](Question question, std::int64_t figure) {
+      figures_[static_cast<std::size_t>(question)] = figure;
+      measures_.figures[static_cast<std::size_t>(question)].add(figure);
+    };
+    set(Question::length, G::turns(state));
+    set(Question::swing, lead_changes);
+    const Luck::Results results = results_of(match, state);
+    std::int64_t all = 0;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+      all += results[seat];
+    }
+    for (Seat seat = 0; seat < players; ++seat) {
+      const std::int64_t beyond = (players * results[seat]) - all;
+      const auto place = place_of<G>(state, seat, starter, options_.players);
+      if (place == 0) set(Question::first_seat, beyond);
+      if (place == players - 1) set(Question::last_seat, beyond);
+      if constexpr (KnowsPlace<G>) measures_.by_place[*place].add(results[seat]);
+    }
+    if constexpr (KnowsWorth<G>) {
+      set(Question::envy, envy_of<G>(options_, match, state).points);
+    }
+    if constexpr (Counts<G>) set(Question::count, LabTraits<G>::count(state));
+    for (std::size_t i = 0; i < bites_.size(); ++i) measures_.bites[i].add(bites_[i]);
+  }
+
   void measure(std::uint64_t match, const Played& played, std::optional<Seat> starter) {
     const auto& state = runner_.state();
     measures_.turns.add(G::turns(state));
@@ -81,11 +179,15 @@ class CombinationRunner {
 
   typename G::Config config_;
   const CompareOptions& options_;
+  const ComparePlan& plan_;
   const std::vector<Strategy<G>>& strategies_;
+  const std::vector<Strategy<G>>& levels_;
   Seated<G> bots_;
   bool make_anew_;
   MatchRunner<G> runner_;
   Measures measures_;
+  std::vector<std::int64_t> bites_;  // of the latest match
+  MatchFigures figures_{};
   Faults faults_;
   std::uint64_t course_ = 0;
   std::string first_fault_;
@@ -98,20 +200,33 @@ class CompareWorker {
  public:
   CompareWorker(const CompareOptions& options, const ComparePlan& plan,
                 const std::vector<typename G::Config>& configs,
-                const std::vector<Strategy<G>>& strategies)
-      : options_(options), plan_(plan), effects_(effects_of(plan)), turns_(configs.size()) {
-    for (const auto& config : configs) runners_.emplace_back(config, options, strategies);
+                const std::vector<Strategy<G>>& strategies, const std::vector<Strategy<G>>& levels,
+                const Asked& asked)
+      : options_(options),
+        plan_(plan),
+        asks_levels_(asked[Question::better_player]),
+        effects_(effects_of(plan)),
+        contrasts_(contrasts_of(plan, asked)),
+        turns_(configs.size()) {
+    for (const auto& config : configs) {
+      runners_.emplace_back(config, options, plan, strategies, levels);
+    }
   }
 
   void run(std::atomic<std::uint64_t>& next) {
-    for (std::uint64_t match = next++; match < options_.games; match = next++) {
+    while (!options_.stopped()) {
+      const std::uint64_t match = next++;
+      if (match >= options_.games) return;
       for (std::size_t combination = 0; combination < runners_.size(); ++combination) {
-        turns_[combination] = runners_[combination].play(match);
+        const MatchFigures& figures = runners_[combination].play(match);
+        turns_[combination] = figures[static_cast<std::size_t>(Question::length)];
+        if (asks_levels_ && match < options_.deals) runners_[combination].play_levels(match);
         if (combination > 0)
           runners_[combination].measures().turns_beyond_base.add(turns_[combination] - turns_[0]);
       }
       if (options_.done != nullptr) *options_.done += runners_.size();
       for (Effect& effect : effects_) add(effect);
+      for (Contrast& contrast : contrasts_) add(contrast, match);
     }
   }
 
@@ -122,6 +237,9 @@ class CompareWorker {
     for (std::size_t i = 0; i < effects_.size(); ++i) {
       total.effects[i].turns.merge(effects_[i].turns);
       total.effects[i].differing += effects_[i].differing;
+    }
+    for (std::size_t i = 0; i < contrasts_.size(); ++i) {
+      total.contrasts[i].sample.merge(contrasts_[i].sample);
     }
   }
 
@@ -141,9 +259,21 @@ class CompareWorker {
     effect.turns.add(difference);
   }
 
+  void add(Contrast& contrast, std::uint64_t match) {
+    if (contrast.question == Question::better_player && match >= options_.deals) return;
+    std::int64_t difference = 0;
+    for (std::size_t combination = 0; combination < runners_.size(); ++combination) {
+      difference += contrast.sign(plan_, combination) *
+                    runners_[combination].figures()[static_cast<std::size_t>(contrast.question)];
+    }
+    contrast.sample.add(difference);
+  }
+
   const CompareOptions& options_;
   const ComparePlan& plan_;
+  bool asks_levels_;
   std::vector<Effect> effects_;
+  std::vector<Contrast> contrasts_;
   std::vector<std::int64_t> turns_;
   std::deque<CombinationRunner<G>>
       runners_;  // combinations hold references to themselves: they must not move
@@ -170,15 +300,29 @@ template <Game G>
 Result<Comparison> compare_of(const CompareOptions& options, ComparePlan plan) {
   const auto setup = set_up<G>(options, plan.configs);
   if (!setup) return std::unexpected(setup.error());
+  std::vector<Strategy<G>> levels;  // both, or nobody
+  for (const std::string& name : options.levels) {
+    if (const auto level = find_strategy<G>(name)) levels.push_back(*level);
+  }
+  Asked asked = asked_of<G>(options.players);
+  asked.has[static_cast<std::size_t>(Question::better_player)] =
+      levels.size() == 2 && options.deals > 1 && options.players > 1;
   std::deque<CompareWorker<G>> workers;
   for (std::uint64_t i = 0; i < parts_of(options); ++i) {
-    workers.emplace_back(options, plan, setup->configs, setup->strategies);
+    workers.emplace_back(options, plan, setup->configs, setup->strategies, levels, asked);
   }
   std::atomic<std::uint64_t> next = 0;
   run_parts(workers.size(), [&](std::uint64_t part) { workers[part].run(next); });
-  Comparison total{plan, std::vector<Measures>(plan.configs.size()), effects_of(plan), {}, {}};
+  Comparison total{plan,
+                   std::vector<Measures>(plan.configs.size()),
+                   effects_of(plan),
+                   {},
+                   {},
+                   asked,
+                   contrasts_of(plan, asked)};
   for (CompareWorker<G>& worker : workers) worker.merge_into(total);
   total.first_fault = first_fault_of(workers, plan);
+  total.drop_unanswered();
   return total;
 }
 

@@ -83,6 +83,91 @@ report::Table full_table(const CompareOptions& options, const Comparison& compar
   return table;
 }
 
+// A row for each rule or pair, a column for each question; what is clear stands out.
+report::Table answer_table(const Comparison& comparison, std::size_t rules) {
+  report::Table table;
+  table.caption = rules == 1 ? "What each rule changes" : "What two rules change beyond each alone";
+  table.columns = {rules == 1 ? "rule" : "rules"};
+  for (std::size_t i = 0; i < question_count; ++i) {
+    if (!comparison.asked.has[i]) continue;
+    table.columns.push_back(question_words(comparison.asked, static_cast<Question>(i)));
+  }
+  for (const Contrast& contrast : comparison.contrasts) {
+    if (contrast.parts.size() != rules) continue;
+    const std::string name = contrast_name(comparison.plan, contrast);
+    // The length is the first question of each.
+    if (contrast.question == Question::length) table.rows.push_back({report::text(name)});
+    const std::string by =
+        signed_text(shown(comparison.asked, contrast.question, contrast.interval(comparison.asked)),
+                    digits_of(contrast.question));
+    report::Cell cell = report::number(by);
+    if (contrast.clear()) cell.html = "<strong>" + cell.html + "</strong>";
+    table.rows.back().push_back(cell);
+  }
+  return table;
+}
+
+report::Table luck_table(const CompareOptions& options, const Comparison& comparison) {
+  report::Table table;
+  table.caption = fmt::format("One {} among {}, the same deals from every seat", options.levels[0],
+                              options.levels[1]);
+  table.columns = {"rules", "the deal, %", "the play, %", "the rest, %", "better player, points"};
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const auto shares = comparison.measures[i].luck.shares(options.players, comparison.whole());
+    if (!shares) continue;
+    table.rows.push_back({report::text(combination_name(comparison.plan, i)),
+                          report::number(text_of(shares->deal.scaled(100), 1)),
+                          report::number(text_of(shares->play.scaled(100), 1)),
+                          report::number(fmt::format("{:.1f}", 100 * shares->rest())),
+                          report::number(signed_text(shares->better.scaled(100), 1))});
+  }
+  return table;
+}
+
+report::Table place_table(const Comparison& comparison) {
+  report::Table table;
+  table.caption = "How much players like what they got, 0 to 100, by their place in the order";
+  table.columns = {"rules"};
+  const std::size_t places = comparison.measures.front().by_place.size();
+  for (std::size_t i = 0; i < places; ++i) table.columns.push_back(std::to_string(i + 1));
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    table.rows.push_back({report::text(combination_name(comparison.plan, i))});
+    for (const Sample& place : comparison.measures[i].by_place) {
+      table.rows.back().push_back(
+          report::number(text_of(place.interval().scaled(100 / comparison.whole()), 1)));
+    }
+  }
+  return table;
+}
+
+std::string answer_sections(const CompareOptions& options, const Comparison& comparison) {
+  std::string html;
+  if (!comparison.contrasts.empty()) {
+    html = report::section("Every question about every rule",
+                           "In bold what is clear after the correction for all questions at once; "
+                           "seats and players in "
+                           "percentage points beyond a fair share. The better player is one " +
+                               options.levels[0] + " among " + options.levels[1] + ".",
+                           report::table(answer_table(comparison, 1)));
+  }
+  if (comparison.plan.varied.size() > 1) {
+    html += report::section("Rules in pairs", "Zero means that two rules simply add up.",
+                            report::table(answer_table(comparison, 2)));
+  }
+  if (const auto luck = luck_table(options, comparison); !luck.rows.empty()) {
+    html += report::section(
+        "Luck and skill",
+        "The deal: what a seat has of the same cards, whoever plays it. The play: what the better "
+        "player has from every seat. The rest is how moves and chance meet.",
+        report::table(luck));
+  }
+  if (!comparison.measures.front().by_place.empty()) {
+    html += report::section("What each place is worth", "Everybody has tastes of their own.",
+                            report::table(place_table(comparison)));
+  }
+  return html;
+}
+
 }  // namespace
 
 std::string compare_report(const AnyGame& game, const CompareOptions& options,
@@ -90,6 +175,7 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
   report::Page page;
   page.title = fmt::format("{}: what do the rules do to a game?", game.sheet().title);
   page.answer = compare_answer(comparison);
+  if (auto luck = luck_sentence(options, comparison); !luck.empty()) page.answer.push_back(luck);
   page.body_html =
       report::section("How long a game takes",
                       "The darker the cell, the longer the game; each cell says its number. "
@@ -99,6 +185,7 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
                       "The bar is the 95 % interval of this figure alone, the thin line is zero; "
                       "p says how likely so much would be by chance, with so many rules looked at.",
                       report::table(effect_table(comparison))) +
+      answer_sections(options, comparison) +
       report::section(
           "Every combination",
           "Starter: the share of wins of the seat that begins, beyond its fair share, in "

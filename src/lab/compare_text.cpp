@@ -17,13 +17,16 @@ std::string in_words(std::string name) {
   return name;
 }
 
+std::string value_text(const Json& value) {
+  return value.is_string() ? std::string(value.as_string()) : boost::json::serialize(value);
+}
+
 std::string describe(const ComparePlan& plan, const Effect& effect) {
   const VariedOption& option = plan.varied[effect.option];
   const std::string name = in_words(option.name);
   if (!option.is_switch()) {
-    return fmt::format("{} {} instead of {}", name,
-                       std::string_view(option.values[effect.value].as_string()),
-                       std::string_view(option.values[0].as_string()));
+    return fmt::format("{} {} instead of {}", name, value_text(option.values[effect.value]),
+                       value_text(option.values[0]));
   }
   return option.values[effect.value].as_bool() ? name : "playing without " + name;
 }
@@ -88,10 +91,6 @@ std::string csv_cells(const std::optional<Interval>& interval) {
   return fmt::format(",{:.6f},{:.6f},{:.6f}", interval->middle, interval->low, interval->high);
 }
 
-std::string value_text(const Json& value) {
-  return value.is_string() ? std::string(value.as_string()) : boost::json::serialize(value);
-}
-
 // Six digits behind the point, like the CSV: what lies beyond is noise.
 double json_number(double number) { return std::round(number * 1e6) / 1e6; }
 
@@ -100,6 +99,35 @@ boost::json::value json_interval(const std::optional<Interval>& interval) {
   return {{"middle", json_number(interval->middle)},
           {"low", json_number(interval->low)},
           {"high", json_number(interval->high)}};
+}
+
+// What a combination has of each figure but the length, as the columns name them.
+constexpr std::array<std::string_view, 8> figure_columns{
+    "lead_changes", "first_seat", "last_seat", "better_player", "envy", "count", "deal", "play"};
+std::array<std::optional<Interval>, figure_columns.size()> figures_of(const CompareOptions& options,
+                                                                      const Comparison& comparison,
+                                                                      std::size_t combination) {
+  const Measures& measures = comparison.measures[combination];
+  std::array<std::optional<Interval>, figure_columns.size()> figures;
+  for (std::size_t i = 1; i < question_count; ++i) {
+    const Sample& sample = measures.figures[i];
+    if (!comparison.asked.has[i] || sample.count() == 0) continue;
+    figures[i - 1] = sample.interval().scaled(1 / comparison.asked.unit[i]);
+  }
+  if (const auto luck = measures.luck.shares(options.players, comparison.whole())) {
+    figures[question_count - 1] = luck->deal;
+    figures[question_count] = luck->play;
+  }
+  return figures;
+}
+
+// What each place in the order is worth, where a game says so.
+boost::json::array json_places(const Comparison& comparison, const Measures& measures) {
+  boost::json::array places;
+  for (const Sample& place : measures.by_place) {
+    places.push_back(json_interval(place.interval().scaled(1 / comparison.whole())));
+  }
+  return places;
 }
 
 std::optional<Interval> beyond_base(const Measures& measures) {
@@ -119,18 +147,23 @@ std::vector<std::string> compare_answer(const Comparison& comparison) {
   };
   std::vector<std::string> sentences;
   sentences.push_back(
-      fmt::format("A game takes {:.1f} turns with the base rules; over all {} combinations, from "
-                  "{:.1f} ({}) to "
-                  "{:.1f} ({}).",
-                  measures.front().turns.mean(), measures.size(), mean(*shortest), name(shortest),
-                  mean(*longest), name(longest)));
+      fmt::format("A game takes {:.1f} turns with the base rules", measures.front().turns.mean()));
+  if (measures.size() > 1) {
+    sentences.back() +=
+        fmt::format("; over all {} combinations, from {:.1f} ({}) to {:.1f} ({})", measures.size(),
+                    mean(*shortest), name(shortest), mean(*longest), name(longest));
+  }
+  sentences.back() += ".";
   for (const Effect& effect : comparison.effects) {
     sentences.push_back(sentence(comparison.plan, effect));
   }
+  const auto figures = figure_answers(comparison);
+  sentences.insert(sentences.end(), figures.begin(), figures.end());
   return sentences;
 }
 
 std::string compare_pairing(const Comparison& comparison) {
+  if (comparison.effects.empty()) return "Nothing was varied: these are the rules as configured.";
   const auto [least, most] =
       std::ranges::minmax_element(comparison.effects, {}, &Effect::variance_ratio);
   return fmt::format(
@@ -139,11 +172,13 @@ std::string compare_pairing(const Comparison& comparison) {
 }
 
 std::string compare_correction(const Comparison& comparison) {
+  if (comparison.contrasts.empty()) return "Each interval is for its own figure alone.";
   return fmt::format(
       "An effect is called clear when p < 0.05 after Holm's correction for {}; each interval is "
       "for its own figure alone.",
-      comparison.effects.size() == 1 ? "one comparison"
-                                     : fmt::format("{} comparisons", comparison.effects.size()));
+      comparison.contrasts.size() == 1
+          ? "one comparison"
+          : fmt::format("{} comparisons", comparison.contrasts.size()));
 }
 
 std::string compare_table(const AnyGame& game, const CompareOptions& options,
@@ -170,6 +205,7 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
   }
   out += aligned(rows) + '\n';
   for (const std::string& sentence : compare_answer(comparison)) out += sentence + '\n';
+  if (const auto luck = luck_sentence(options, comparison); !luck.empty()) out += luck + '\n';
   if (comparison.effects.size() > 1) {
     out += "Each effect is averaged over the combinations of the other rules.\n";
   }
@@ -186,7 +222,11 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
   for (const VariedOption& option : comparison.plan.varied) out += option.name + ',';
   out +=
       "players,games,seed,turns,turns_low,turns_high,difference,difference_low,difference_high,"
-      "variance_ratio,starter_advantage,starter_advantage_low,starter_advantage_high,bots,config\n";
+      "variance_ratio,starter_advantage,starter_advantage_low,starter_advantage_high,bots,config";
+  for (const std::string_view name : figure_columns) {
+    out += fmt::format(",{0},{0}_low,{0}_high", name);
+  }
+  out += '\n';
   for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
     const Measures& measures = comparison.measures[i];
     const auto& values = comparison.plan.combinations[i];
@@ -200,6 +240,7 @@ std::string compare_csv(const CompareOptions& options, const Comparison& compari
     text::append_csv(out, fmt::format("{}", fmt::join(options.bots, " ")));
     out += ',';
     text::append_csv(out, boost::json::serialize(comparison.plan.configs[i]));
+    for (const auto& figure : figures_of(options, comparison, i)) out += csv_cells(figure);
     out += '\n';
   }
   return out;
@@ -215,8 +256,20 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
       const VariedOption& varied = comparison.plan.varied[option];
       chosen[varied.name] = varied.values[comparison.plan.combinations[i][option]];
     }
+    boost::json::object figures;
+    const auto values = figures_of(options, comparison, i);
+    for (std::size_t figure = 0; figure < values.size(); ++figure) {
+      figures[figure_columns[figure]] = json_interval(values[figure]);
+    }
+    boost::json::object bites;
+    for (std::size_t option = 0; option < measures.bites.size(); ++option) {
+      bites[comparison.plan.varied[option].name] = json_number(measures.bites[option].mean());
+    }
     rows.push_back(
         {{"options", chosen},
+         {"figures", figures},
+         {"bites", bites},
+         {"places", json_places(comparison, measures)},
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
          {"variance_ratio", json_number(comparison.beyond_base[i].variance_ratio)},
@@ -234,6 +287,18 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
                        {"variance_ratio", json_number(effect.variance_ratio)},
                        {"p_holm", json_number(effect.p_holm)}});
   }
+  boost::json::array answers;
+  for (const Contrast& contrast : comparison.contrasts) {
+    boost::json::array rules;
+    for (const auto& part : contrast.parts) {
+      const VariedOption& option = comparison.plan.varied[part.option];
+      rules.push_back({{"option", option.name}, {"value", option.values[part.value]}});
+    }
+    answers.push_back({{"rules", rules},
+                       {"question", enum_name(contrast.question)},
+                       {"difference", json_interval(contrast.interval(comparison.asked))},
+                       {"p_holm", json_number(contrast.p_holm)}});
+  }
   const boost::json::object all{{"game", game.sheet().id},
                                 {"players", options.players},
                                 {"games", options.games},
@@ -243,6 +308,9 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
                                 {"turns_about", lab_of(game).turns_about},
                                 {"combinations", rows},
                                 {"effects", effects},
+                                {"answers", answers},
+                                {"deals", comparison.measures.front().luck.deals()},
+                                {"levels", fmt::format("{}", fmt::join(options.levels, ","))},
                                 {"faults", comparison.faults()}};
   return boost::json::serialize(all);
 }

@@ -17,6 +17,7 @@ void ExperimentResult::merge(const ExperimentResult& other) {
     for (std::size_t i = 0; i < mine.beyond_first.size(); ++i) {
       mine.beyond_first[i].merge(theirs.beyond_first[i]);
     }
+    mine.gini += theirs.gini;
     for (std::size_t i = 0; i < mine.totals.size(); ++i) mine.totals[i] += theirs.totals[i];
     for (std::size_t i = 0; i < mine.by_strategy.size(); ++i) {
       mine.by_strategy[i].periods += theirs.by_strategy[i].periods;
@@ -63,19 +64,61 @@ std::string change_heading(const ExperimentResult& result) {
 std::string design_words(const ExperimentResult& result) {
   switch (result.design) {
     case Design::random:
-      return "Every group met the regimes in an order of its own, drawn by chance; differences are "
-             "within the same groups.";
+      return "Every group met the regimes in an order of its own, drawn by chance.";
     case Design::latin:
-      return "The groups met the regimes in the orders of a Latin square, balanced for the place "
-             "and "
-             "for the regime just before, not for all that went before; differences are within the "
-             "same groups.";
-    case Design::fresh: return "Every group met one regime only; differences are between groups.";
+      return "The groups met the regimes in the orders of a balanced Latin square.";
+    case Design::fresh: return "Every group met one regime only.";
     case Design::fixed: break;
   }
-  return "Every group met the regimes in this order, so a change since the first round is the work "
-         "of rules and of what went before together; --order random, --order latin and --fresh "
-         "tell them apart.";
+  return result.rounds.size() == 1 ? "Every group met this one regime."
+                                   : "Every group met the regimes in this one order.";
+}
+
+Comparisons comparisons(const ExperimentOptions& options, const ExperimentResult& result) {
+  Comparisons told;
+  const bool several = result.rounds.size() > 1;
+  switch (result.design) {
+    case Design::random:
+      told.allowed.emplace_back(
+          "one regime with another, within the same groups: chance decided what went before");
+      told.not_allowed.emplace_back(
+          "a regime here with the same regime met alone: these groups have a past (--fresh)");
+      break;
+    case Design::latin:
+      told.allowed.emplace_back(
+          "one regime with another, within the same groups, for players who remember no more than "
+          "the regime just before");
+      told.not_allowed.emplace_back(
+          "one regime with another, for players who remember everything: what went before the "
+          "last regime is not balanced (--order random, --fresh)");
+      break;
+    case Design::fresh:
+      told.allowed.emplace_back("one regime with another, between groups: nobody has a past");
+      told.not_allowed.emplace_back(
+          "what a group does under one regime with what the same group does under another");
+      break;
+    case Design::fixed:
+      if (several) {
+        told.allowed.emplace_back(
+            "the same round of two runs with one thing changed, between groups");
+        told.not_allowed.emplace_back(
+            "one regime with another: a change since the first round is the work of the rule and "
+            "of all that went before (--order random, --order latin, --fresh)");
+      } else {
+        told.allowed.emplace_back("this regime with that of another run, between groups");
+      }
+      break;
+  }
+  if (result.strategies.size() > 1) {
+    if (options.composition == Composition::random) {
+      told.allowed.emplace_back("groups of one make-up with groups of another: chance made them");
+    } else {
+      told.not_allowed.emplace_back(
+          "these groups with groups made up otherwise: the make-up was dealt, not drawn, and the "
+          "intervals speak of such groups only (--composition random)");
+    }
+  }
+  return told;
 }
 
 double ExperimentResult::rate(const RoundResult& round, std::size_t measure) const {
@@ -83,22 +126,15 @@ double ExperimentResult::rate(const RoundResult& round, std::size_t measure) con
   return periods == 0 ? 0 : static_cast<double>(round.totals[measure]) / periods;
 }
 
+double ExperimentResult::mean_gini(const RoundResult& round) const {
+  const auto periods = static_cast<double>(round.welfare.count()) * round.periods;
+  return periods == 0 ? 0 : static_cast<double>(round.gini) / 10'000 / periods;
+}
+
 std::vector<Column> codebook(const Study& study) {
-  std::vector<Column> columns{
-      {"group", "number of the group, from 1"},
-      {"round", "number of the round in the order this group played them, from 1"},
-      {"period", "number of the period within the round, from 1"},
-      {"regime", "name of the rules in force in that round"},
-      {"seat", "the player's place in the group, from 0"},
-      {"strategy", "the bot that played this seat"},
-  };
-  for (const Measure& measure : study.measures) {
-    columns.push_back({std::string(measure.name), std::string(measure.about)});
-  }
-  columns.push_back({"welfare", "sum of " + std::string(study.measures.front().name) +
-                                    " over the group in that period, at most " +
-                                    std::to_string(study.best_welfare)});
-  columns.push_back({"order", "how the regimes were ordered: fixed, random, latin or fresh"});
+  std::vector<Column> columns{{"group", "number of the group, from 1"}};
+  for (Column& column : study_columns(study)) columns.push_back(std::move(column));
+  columns.push_back({"design", "how the regimes were ordered: fixed, random, latin or fresh"});
   columns.push_back({"seed", "the run's --seed"});
   columns.push_back({"bots", "the population, the run's --bots"});
   columns.push_back({"config", "what the run's --config changed, as JSON"});

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/study.hpp"
+#include "games/study_rows.hpp"
 #include "lab/options.hpp"
 #include "lab/statistics.hpp"
 
@@ -28,7 +28,8 @@ struct ExperimentOptions : LabOptions {
   std::uint64_t groups = 1000;
   Design design = Design::fixed;
   Composition composition = Composition::random;
-  bool rows = false;  // keep every observation, as CSV
+  std::string treatment;  // the run's name in its data; that of the regime, if groups have one only
+  bool rows = false;      // keep every observation, as CSV
 };
 
 // What the payoffs of one strategy in one round add up to.
@@ -50,6 +51,7 @@ struct RoundResult {
   // apart for each order of a Latin square.
   std::vector<Sample> beyond_first;
   std::vector<std::int64_t> totals;      // one per measure, over everybody
+  std::int64_t gini = 0;                 // in ten-thousandths, over groups and periods
   std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
@@ -78,6 +80,7 @@ struct ExperimentResult {
   Interval change(const RoundResult& round) const;
   // How often per group and period.
   double rate(const RoundResult& round, std::size_t measure) const;
+  double mean_gini(const RoundResult& round) const;
 };
 
 // The orders of a Latin square: `group` gives the row. Balanced for the regime before, too, after
@@ -85,15 +88,16 @@ struct ExperimentResult {
 std::size_t latin_rows(std::size_t rounds);
 std::vector<int> latin_order(const std::vector<int>& rounds, std::uint64_t group);
 
-// What a change is a change from, and what it may mean, by design.
+// What a change is a change from; how the regimes were met; and which comparisons that allows.
 std::string change_heading(const ExperimentResult& result);
 std::string design_words(const ExperimentResult& result);
-
-// The columns of the data, each with its line in the codebook.
-struct Column {
-  std::string name;
-  std::string about;
+struct Comparisons {
+  std::vector<std::string> allowed;
+  std::vector<std::string> not_allowed;
 };
+Comparisons comparisons(const ExperimentOptions& options, const ExperimentResult& result);
+
+// The columns of the data: those of the study, before them the group, behind them the run.
 std::vector<Column> codebook(const Study& study);
 std::string codebook_text(const AnyGame& game, const Study& study);  // as a Markdown table
 

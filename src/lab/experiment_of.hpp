@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "games/study_rows.hpp"
 #include "lab/experiment.hpp"
 #include "lab/set_up.hpp"
 #include "text/csv.hpp"
@@ -29,6 +30,7 @@ class GroupRecorder {
   void run(std::uint64_t group) {
     invite(group);
     set_order(group);
+    // The config stays the run's own where its order does: also that of rounds nobody plays.
     const typename G::Config config =
         options_.design == Design::fixed ? config_ : G::with_rounds(config_, order_);
     Seated<G> bots;
@@ -44,8 +46,7 @@ class GroupRecorder {
     if (played.stalled) faults.emplace_back("does not end");
     if (played.refused > 0) faults.emplace_back("a bot was refused");
     if (!faults.empty()) note(group, faults.front());
-    observed_.clear();
-    G::observe(config, runner.state(), observed_);
+    measured_ = measure<G>(config, runner.state());
     ++result_.groups;
     count(group);
     if (options_.rows) write_rows(group);
@@ -115,19 +116,26 @@ class GroupRecorder {
     ++alike.groups;
     alike.welfare.resize(result_.rounds.size());
     std::vector<std::optional<std::int64_t>> welfares(result_.rounds.size());
-    for (std::size_t i = 0; i < observed_.size();) {
-      const int place = observed_[i].round;
+    const std::vector<Observation>& observed = measured_.rows;
+    for (std::size_t i = 0; i < observed.size();) {
+      const int place = observed[i].round;
       const std::size_t index = index_of(configured(place));
       RoundResult& round = result_.rounds[index];
       std::int64_t welfare = 0;
-      for (; i < observed_.size() && observed_[i].round == place; ++i) {
-        const Observation& row = observed_[i];
+      std::vector<int> payoffs;  // of one period
+      for (; i < observed.size() && observed[i].round == place; ++i) {
+        const Observation& row = observed[i];
         welfare += row.values[0];
         round.periods = std::max<int>(round.periods, row.period);
         for (std::size_t m = 0; m < row.values.size(); ++m) round.totals[m] += row.values[m];
         PayoffTotal& total = round.by_strategy[strategy(row.seat)];
         ++total.periods;
         total.payoff += row.values[0];
+        payoffs.push_back(row.values[0]);
+        if (payoffs.size() == members_.size()) {
+          round.gini += gini(payoffs);
+          payoffs.clear();
+        }
       }
       round.welfare.add(welfare);
       alike.welfare[index].add(welfare);
@@ -148,23 +156,16 @@ class GroupRecorder {
   }
 
   void write_rows(std::uint64_t group) {
-    std::string& out = result_.csv_rows;
-    for (std::size_t i = 0; i < observed_.size(); ++i) {
-      const Observation& row = observed_[i];
-      std::int64_t welfare = 0;
-      for (const Observation& other : observed_) {
-        const bool together = other.round == row.round && other.period == row.period;
-        if (together) welfare += other.values[0];
-      }
-      for (const std::uint64_t number :
-           {group + 1, std::uint64_t{row.round}, std::uint64_t{row.period}}) {
-        out += std::to_string(number) + ",";
-      }
-      text::append_csv(out, G::condition(config_, configured(row.round)));
-      out += "," + std::to_string(row.seat) + ",";
-      text::append_csv(out, population_[members_[row.seat]].name);
-      for (const std::int16_t value : row.values) out += "," + std::to_string(value);
-      out += "," + std::to_string(welfare) + last_columns_;
+    StudyMatch match;
+    match.treatment = options_.treatment;
+    if (match.treatment.empty() && options_.design == Design::fresh) {
+      match.treatment = measured_.order;
+    }
+    for (const std::size_t member : members_) {
+      match.strategies.emplace_back(population_[member].name);
+    }
+    for (const std::string& row : study_rows(G::study, measured_, match)) {
+      result_.csv_rows += std::to_string(group + 1) + "," + row + last_columns_;
     }
   }
 
@@ -187,7 +188,7 @@ class GroupRecorder {
   std::string last_columns_;
   std::vector<std::size_t> members_;  // by seat
   std::vector<int> order_;            // of the rounds
-  std::vector<Observation> observed_;
+  Measured measured_;
 };
 
 template <Experiment G>
@@ -216,13 +217,20 @@ Result<ExperimentResult> run_experiment(const ExperimentOptions& options) {
                                                  std::to_string(empty.rounds.size())});
   }
   const std::uint64_t count = parts_of(options);
-  std::vector<ExperimentResult> parts(count, empty);
-  run_parts(count, [&](std::uint64_t part) {
-    GroupRecorder<G> recorder(setup->configs.front(), options, setup->strategies, parts[part]);
-    const std::uint64_t end = options.groups * (part + 1) / count;
-    for (std::uint64_t group = options.groups * part / count; group < end; ++group) {
-      recorder.run(group);
-      if (options.done != nullptr) ++*options.done;
+  // Threads take the next few groups as they get to them: whoever is stopped has the first of them.
+  const std::uint64_t few = std::clamp<std::uint64_t>(options.groups / (count * 16), 1, 256);
+  std::vector<ExperimentResult> parts((options.groups + few - 1) / few, empty);
+  std::atomic<std::uint64_t> next = 0;
+  run_parts(count, [&](std::uint64_t) {
+    while (!options.stopped()) {
+      const std::uint64_t part = next++;
+      if (part >= parts.size()) return;
+      GroupRecorder<G> recorder(setup->configs.front(), options, setup->strategies, parts[part]);
+      const std::uint64_t end = std::min((part + 1) * few, options.groups);
+      for (std::uint64_t group = part * few; group < end; ++group) {
+        recorder.run(group);
+        if (options.done != nullptr) ++*options.done;
+      }
     }
   });
   ExperimentResult total = empty;
@@ -235,15 +243,6 @@ template <Game G>
 constexpr auto experiment_of() -> Result<ExperimentResult> (*)(const ExperimentOptions&) {
   if constexpr (Experiment<G>) {
     return run_experiment<G>;
-  } else {
-    return nullptr;
-  }
-}
-
-template <Game G>
-const Study* study_of() {
-  if constexpr (Experiment<G>) {
-    return &G::study;
   } else {
     return nullptr;
   }

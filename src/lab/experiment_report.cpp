@@ -66,7 +66,8 @@ class WelfarePlot {
     const Interval welfare = round.welfare_per_period();
     const double x = across(i);
     std::string out;
-    if (i > 0) {
+    if (i > 0 &&
+        result_.design == Design::fixed) {  // elsewhere there is no way from one to another
       const double before = result_.rounds[i - 1].welfare_per_period().middle;
       out += fmt::format(
           "<line class=\"axis\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
@@ -79,7 +80,9 @@ class WelfarePlot {
         "<circle class=\"point\" cx=\"{0:.1f}\" cy=\"{5:.1f}\" r=\"5\"/>\n",
         x, up(welfare.low), up(welfare.high), x - 9, x + 9, up(welfare.middle));
     out += label(x + 12, up(welfare.middle) - 8, "start", fmt::format("{:.1f}", welfare.middle));
-    out += label(x, height - bottom + 22, "middle", fmt::format("round {}", round.round));
+    out += label(
+        x, height - bottom + 22, "middle",
+        fmt::format("{} {}", result_.design == Design::fixed ? "round" : "regime", round.round));
     return out + label(x, height - bottom + 42, "middle", round.regime);
   }
 
@@ -110,18 +113,39 @@ report::Table welfare_table(const ExperimentResult& result) {
 
 report::Table conduct_table(const ExperimentResult& result) {
   report::Table table;
-  table.caption = "How often, per group and period";
-  table.columns = {"regime"};
-  for (const Measure& measure : result.study.measures) {
-    if (measure.in_summary) table.columns.emplace_back(measure.name);
-  }
-  for (const RoundResult& round : result.rounds) {
+  table.caption = "Per group and period";
+  table.columns = {"measure", "meaning"};
+  for (const RoundResult& round : result.rounds) table.columns.push_back(round.regime);
+  const auto add = [&](std::string_view name, std::string_view about, const auto& value) {
     auto& row = table.rows.emplace_back();
-    row.push_back(report::text(fmt::format("{}. {}", round.round, round.regime)));
-    for (std::size_t m = 0; m < result.study.measures.size(); ++m) {
-      if (!result.study.measures[m].in_summary) continue;
-      row.push_back(report::number(fmt::format("{:.2f}", result.rate(round, m))));
+    row.push_back(report::text(name));
+    row.push_back(report::text(about));
+    for (const RoundResult& round : result.rounds) {
+      row.push_back(report::number(fmt::format("{:.2f}", value(round))));
     }
+  };
+  for (std::size_t m = 0; m < result.study.measures.size(); ++m) {
+    const Measure& measure = result.study.measures[m];
+    if (!measure.in_summary) continue;
+    add(measure.name, measure.about,
+        [&](const RoundResult& round) { return result.rate(round, m); });
+  }
+  add("gini", "inequality within a group: 0 if all have the same",
+      [&](const RoundResult& round) { return result.mean_gini(round); });
+  return table;
+}
+
+// Which differences mean something: what the design allows and what it does not.
+report::Table comparison_table(const ExperimentOptions& options, const ExperimentResult& result) {
+  const Comparisons told = comparisons(options, result);
+  report::Table table;
+  table.caption = design_words(result);
+  table.columns = {"may be compared?", "what with what"};
+  for (const std::string& line : told.allowed) {
+    table.rows.push_back({report::text("yes"), report::text(line)});
+  }
+  for (const std::string& line : told.not_allowed) {
+    table.rows.push_back({report::text("no"), report::text(line)});
   }
   return table;
 }
@@ -178,13 +202,20 @@ std::vector<std::string> answer(const ExperimentResult& result) {
   const auto share = [&](const RoundResult& round) {
     return 100 * by_welfare(round) / result.study.best_welfare;
   };
-  return {
+  const bool confounded = result.design == Design::fixed && result.rounds.size() > 1;
+  std::vector<std::string> sentences{
       fmt::format("{} Under “{}” the groups made {:.1f} of {} possible {} per period ({:.0f} %), "
                   "under “{}” {:.1f} ({:.0f} %).",
                   result.study.question, best->regime, by_welfare(*best), result.study.best_welfare,
                   result.study.measures.front().name, share(*best), worst->regime,
                   by_welfare(*worst), share(*worst)),
       std::string(result.study.reference)};
+  if (confounded) {
+    sentences.emplace_back(
+        "All groups met the regimes in the same order, so such a difference is the work of the "
+        "rules and of all that went before together.");
+  }
+  return sentences;
 }
 
 }  // namespace
@@ -199,7 +230,9 @@ std::string experiment_report(const AnyGame& game, const ExperimentOptions& opti
   page.body_html =
       report::section("Welfare by regime", "Dots are means over the groups, bars 95 % intervals.",
                       WelfarePlot(result).svg() + report::table(welfare_table(result))) +
-      report::section("What the bots did", "Counts of a whole group in one period.",
+      report::section("What may be compared", "A design says which differences mean something.",
+                      report::table(comparison_table(options, result))) +
+      report::section("What the bots did", "Sums over a whole group in one period, on average.",
                       report::table(conduct_table(result))) +
       report::section("Who gained", "What a player of each strategy held at the end of a period.",
                       report::table(payoff_table(result))) +
@@ -213,7 +246,6 @@ std::string experiment_report(const AnyGame& game, const ExperimentOptions& opti
                       ? "Each seat is given to anybody of the population, by chance"
                       : "The population is dealt to the seats of group after group in turn",
                   population, options.seed),
-      design_words(result),
       "A group is one observation: its welfare per period, averaged over the periods of a round. "
       "Intervals are 95 %, by Student's t (between groups by Welch's), for what other groups drawn "
       "in the same way would give.",

@@ -13,7 +13,6 @@ struct LabEntry {
   Result<Comparison> (*compare)(const CompareOptions& options, ComparePlan plan);
   // Null where the game offers no experiment (engine/study.hpp).
   Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
-  const Study* study;
   std::string_view turns_about;  // what its turns leave out; empty if nothing
 };
 

@@ -123,8 +123,8 @@ class MatchRunner {
     const bool host_first = acting.has_host() && host_turn_ == HostTurn::any_time &&
                             thinking.below(static_cast<unsigned>(acting.count())) == 0;
     if (host_first && ask(table, Actor::host(), thinking, played)) return true;
-    for (int i = 0; i < seats; ++i) {
-      if (ask(table, acting.nth((first + i) % seats), thinking, played)) return true;
+    for (int i = first; i < first + seats; ++i) {
+      if (ask(table, acting.nth(i < seats ? i : i - seats), thinking, played)) return true;
     }
     return acting.has_host() && !host_first && ask(table, Actor::host(), thinking, played);
   }

@@ -15,8 +15,12 @@ struct LabOptions {
   Json config = boost::json::object();
   std::vector<std::string> bots{"random"};  // repeated to fill the seats
   std::uint64_t seed = 1;
-  int threads = 1;
+  int threads = 1;                             // 0: as many as there are cores
   std::atomic<std::uint64_t>* done = nullptr;  // counts what is finished, for progress bars
+  // Set while a run is on, it ends early: whole matches, the first so many of those asked for, so
+  // that the same figures come from asking for just them.
+  const std::atomic<bool>* stop = nullptr;
+  bool stopped() const { return stop != nullptr && *stop; }
 };
 
 }  // namespace parlor

@@ -70,7 +70,8 @@ constexpr std::string_view turns_about_of() {
 }
 
 inline std::uint64_t parts_of(const LabOptions& options) {
-  return static_cast<std::uint64_t>(std::max(1, options.threads));
+  const auto cores = std::max(1U, std::thread::hardware_concurrency());
+  return options.threads > 0 ? static_cast<std::uint64_t>(options.threads) : cores;
 }
 
 // Calls `work` with 0, 1, … below `parts`, each on a thread of its own, and waits for all.

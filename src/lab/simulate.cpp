@@ -1,5 +1,7 @@
 #include "lab/simulate.hpp"
 
+#include <algorithm>
+
 namespace parlor {
 
 void LengthHistogram::merge(const LengthHistogram& other) {
@@ -42,6 +44,21 @@ std::uint32_t LengthHistogram::max() const {
   return counts_.empty() ? 0 : static_cast<std::uint32_t>(counts_.size() - 1);
 }
 
+void Worths::merge(const Worths& other) {
+  by_seat.resize(std::max(by_seat.size(), other.by_seat.size()));
+  beyond_others.resize(by_seat.size());
+  by_place.resize(std::max(by_place.size(), other.by_place.size()));
+  for (std::size_t i = 0; i < other.by_seat.size(); ++i) {
+    by_seat[i].merge(other.by_seat[i]);
+    beyond_others[i].merge(other.beyond_others[i]);
+  }
+  for (std::size_t i = 0; i < other.by_place.size(); ++i) by_place[i].merge(other.by_place[i]);
+  envious.merge(other.envious);
+  envy.merge(other.envy);
+  counted.merge(other.counted);
+  if (counted_name.empty()) counted_name = other.counted_name;
+}
+
 void Simulation::merge(const Simulation& other) {
   games += other.games;
   decisions += other.decisions;
@@ -53,9 +70,13 @@ void Simulation::merge(const Simulation& other) {
     }
   }
   for (const auto& [reason, count] : other.outcomes) outcomes[reason] += count;
+  worths.merge(other.worths);
   broken += other.broken;
   refused += other.refused;
-  if (first_fault.empty()) first_fault = other.first_fault;
+  if (other.first_fault.empty()) return;
+  if (!first_fault.empty() && first_fault_match < other.first_fault_match) return;
+  first_fault = other.first_fault;
+  first_fault_match = other.first_fault_match;
 }
 
 }  // namespace parlor

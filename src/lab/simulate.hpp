@@ -36,6 +36,20 @@ class LengthHistogram {
   std::vector<std::uint64_t> counts_;
 };
 
+// Where everybody wins: how much players like what they got in the end, 0 to `most_worth`.
+struct Worths {
+  std::vector<Sample> by_seat;
+  std::vector<Sample> beyond_others;  // times one less than the players
+  std::vector<Sample> by_place;       // in the order of play
+  Sample envious;                     // players in a match who would rather have what another got,
+  Sample envy;                        // and by how much, all together
+  Sample counted;                     // what the game counts: steals
+  std::string_view counted_name;
+
+  bool empty() const { return by_seat.empty(); }
+  void merge(const Worths& other);
+};
+
 struct Simulation {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
@@ -46,9 +60,11 @@ struct Simulation {
   using BySharers = std::array<std::uint64_t, max_seats + 1>;
   std::array<BySharers, max_seats> shared_wins{};
   std::map<std::string, std::uint64_t, std::less<>> outcomes;
+  Worths worths;  // empty where wins say it all
   std::uint64_t broken = 0;
   std::uint64_t refused = 0;
   std::string first_fault;  // which match and what, for whoever has to look
+  std::uint64_t first_fault_match = 0;
 
   template <class Ranks>
   void count_wins(const Ranks& ranks) {

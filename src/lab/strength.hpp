@@ -19,6 +19,9 @@ struct StrengthOptions : LabOptions {
 struct Strength {
   std::vector<Interval> seats;  // the share of wins in each seat; shared wins count in part
   Interval all;
+  // Where everybody wins: how much it likes what it got beyond the others, 0 to 1; `seats` and
+  // `all` are that then.
+  bool by_worth = false;
   std::uint64_t faults = 0;
   std::string first_fault;
 };

@@ -22,6 +22,11 @@ constexpr void discard_tokens(State& state, Seat from, Tokens tokens) {
   appraise(state.players[from]);
 }
 
+template <class Number>
+constexpr void count(Number& sum, int more) {
+  sum = static_cast<Number>(sum + more);
+}
+
 constexpr Offer& close_offer(State& state, OfferId id, OfferStatus status) {
   Offer& offer = state.offers[id - 1U];
   offer.status = status;
@@ -71,6 +76,8 @@ constexpr void evolve(State& state, const OfferAccepted& event) {
   move_tokens(state, event.from, event.to, event.moved.offering);
   move_tokens(state, event.to, event.from, event.moved.requesting);
   ++state.players[event.to].conduct.accepted;
+  count(state.players[event.from].conduct.tokens_given, event.moved.offering.total());
+  count(state.players[event.to].conduct.tokens_given, event.moved.requesting.total());
 }
 
 constexpr void evolve(State& state, const OfferRejected& event) {
@@ -82,8 +89,15 @@ constexpr void evolve(State& state, const OfferSnatched& event) {
   close_offer(state, event.offer, OfferStatus::snatched).taken = event.moved;
   move_tokens(state, event.from, event.to, event.moved);
   state.players[event.from].done = false;  // SN-53: the robbed may want to answer
-  ++state.players[event.to].conduct.snatched;
-  ++state.players[event.from].conduct.robbed;
+  Conduct& snatcher = state.players[event.to].conduct;
+  const int taken = event.moved.total();
+  ++snatcher.snatched;
+  count(snatcher.tokens_taken, taken);
+  if (taken == 0) {
+    ++snatcher.snatched_nothing;
+  } else {
+    ++state.players[event.from].conduct.robbed;
+  }
 }
 
 constexpr void evolve(State& state, const OfferCancelled& event) {
@@ -100,8 +114,7 @@ constexpr void evolve(State& state, const ShameGiven& event) {
 
 constexpr void evolve(State& state, const Fined& event) {
   Player& payer = state.players[event.player];
-  payer.conduct.tokens_fined =
-      static_cast<std::uint8_t>(payer.conduct.tokens_fined + event.tokens.total());
+  count(payer.conduct.tokens_fined, event.tokens.total());
   if (event.to) {
     move_tokens(state, event.player, *event.to, event.tokens);  // SN-28
     return;
@@ -163,9 +176,6 @@ constexpr void evolve(State& state, const PeriodEnded& event) {
   result.period = event.period;
   result.points = event.points;
   result.judge = state.judge;
-  const auto add = [](std::uint8_t& sum, std::uint8_t more) {
-    sum = static_cast<std::uint8_t>(sum + more);
-  };
   for (std::size_t i = 0; i < player_count; ++i) {
     Player& player = state.players[i];
     player.total_points = event.total_points[i];
@@ -173,14 +183,16 @@ constexpr void evolve(State& state, const PeriodEnded& event) {
     result.barred[i] = player.barred;
     result.suspended[i] = player.suspended;
     result.conduct[i] = player.conduct;
-    add(result.offers, player.conduct.offers_made);
-    add(result.accepted, player.conduct.accepted);
-    add(result.rejected, player.conduct.rejected);
-    add(result.snatches, player.conduct.snatched);
-    add(result.cancelled, player.conduct.offers_cancelled);
-    add(result.confirmed, player.conduct.confirmed);
-    add(result.dismissed, player.conduct.dismissed);
-    add(result.tokens_fined, player.conduct.tokens_fined);
+    result.holdings[i] = player.tokens;
+    result.left[i] = player.left;
+    count(result.offers, player.conduct.offers_made);
+    count(result.accepted, player.conduct.accepted);
+    count(result.rejected, player.conduct.rejected);
+    count(result.snatches, player.conduct.snatched);
+    count(result.cancelled, player.conduct.offers_cancelled);
+    count(result.confirmed, player.conduct.confirmed);
+    count(result.dismissed, player.conduct.dismissed);
+    count(result.tokens_fined, player.conduct.tokens_fined);
   }
   state.history.push_back(result);
   state.phase = Phase::results;

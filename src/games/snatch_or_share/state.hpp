@@ -24,7 +24,10 @@ struct Conduct {
   std::uint8_t accepted = 0;          // offers of others they accepted …
   std::uint8_t rejected = 0;
   std::uint8_t snatched = 0;
-  std::uint8_t robbed = 0;  // own offers that others snatched
+  std::uint8_t snatched_nothing = 0;  // of these: there was nothing to take (SN-12)
+  std::uint8_t robbed = 0;            // snatches of own offers that took something
+  std::uint16_t tokens_taken = 0;     // by snatching
+  std::uint16_t tokens_given = 0;     // in trades
   std::uint8_t shame_given = 0;
   std::uint8_t shame_received = 0;
   std::uint8_t reports_filed = 0;
@@ -34,9 +37,9 @@ struct Conduct {
   friend constexpr bool operator==(const Conduct&, const Conduct&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Conduct, (),
-                      (offers_made, offers_cancelled, accepted, rejected, snatched, robbed,
-                       shame_given, shame_received, reports_filed, confirmed, dismissed,
-                       tokens_fined))
+                      (offers_made, offers_cancelled, accepted, rejected, snatched,
+                       snatched_nothing, robbed, tokens_taken, tokens_given, shame_given,
+                       shame_received, reports_filed, confirmed, dismissed, tokens_fined))
 
 struct Player {
   Good producer = Good::turkey;  // SN-37
@@ -105,12 +108,14 @@ struct PeriodResult {
   PerPlayer<bool> barred{};
   PerPlayer<bool> suspended{};
   PerPlayer<Conduct> conduct{};
+  PerPlayer<Tokens> holdings{};  // when the period ended
+  PerPlayer<bool> left{};
   friend constexpr bool operator==(const PeriodResult&, const PeriodResult&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PeriodResult, (),
                       (round, period, points, snatches, group_points, offers, accepted, rejected,
                        cancelled, confirmed, dismissed, tokens_fined, judge, barred, suspended,
-                       conduct))
+                       conduct, holdings, left))
 
 struct State {
   std::uint8_t round = 1;

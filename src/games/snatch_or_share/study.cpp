@@ -7,14 +7,24 @@ using namespace snatch_or_share;
 
 namespace {
 
-constexpr std::array<Measure, 16> measured{{
+constexpr std::array<std::string_view, 3> good_names{"turkey", "coffee", "corn"};
+
+constexpr std::array<std::string_view, 2> mixture{"opportunist", "norm_follower"};
+
+constexpr std::array<Measure, 24> measured{{
     {"points", "value of the player's tokens at the end of the period: own good 1, others 2"},
+    {"producer", "the good the player produces: turkey, coffee or corn", false, good_names},
     {"offers_made", "offers the player made", true},
     {"offers_cancelled", "own offers taken back or lapsed without an answer"},
     {"accepted", "offers of others the player accepted", true},
     {"rejected", "offers of others the player rejected", true},
-    {"snatched", "offers of others the player snatched", true},
-    {"robbed", "own offers that others snatched"},
+    {"snatched", "offers of others the player snatched, taking something", true},
+    {"snatched_nothing",
+     "snatches that found an empty hand: no robbery, where nobody may reject a way to say no",
+     true},
+    {"robbed", "own offers that others snatched, taking something"},
+    {"tokens_taken", "tokens the player took by snatching", true},
+    {"tokens_given", "tokens the player gave in accepted offers", true},
     {"shame_given", "shame tokens the player gave"},
     {"shame_received", "shame tokens the player was given", true},
     {"reports_filed", "snatches the player reported"},
@@ -24,6 +34,10 @@ constexpr std::array<Measure, 16> measured{{
     {"barred", "1 if shame barred the player from making offers in this period"},
     {"suspended", "1 if the player was suspended when the period ended"},
     {"judge", "1 if the player was the judge of this period"},
+    {"end_turkey", "turkey tokens the player held at the end of the period"},
+    {"end_coffee", "coffee tokens the player held at the end of the period"},
+    {"end_corn", "corn tokens the player held at the end of the period"},
+    {"left", "1 if the player had left the game: then the row says nothing about choices"},
 }};
 
 }  // namespace
@@ -33,6 +47,7 @@ const Study SnatchOrShare::study{
     .reference = "Five regimes over the same three producers, after Elinor Ostrom's Snatch Game.",
     .measures = measured,
     .best_welfare = best_group_points,
+    .population = mixture,
 };
 
 std::string SnatchOrShare::condition(const Config& config, int round) {
@@ -67,11 +82,34 @@ void SnatchOrShare::observe(const Config&, const State& state, std::vector<Obser
       row.round = result.round;
       row.period = result.period;
       row.seat = seat;
-      row.values.push_back(result.points[seat]);
-      for_each_member<Conduct>([&](auto member) { row.values.push_back(conduct.*member.pointer); });
-      row.values.push_back(result.barred[seat] ? 1 : 0);
-      row.values.push_back(result.suspended[seat] ? 1 : 0);
-      row.values.push_back(result.judge == seat ? 1 : 0);
+      const int robberies = conduct.snatched - conduct.snatched_nothing;
+      const Tokens& held = result.holdings[seat];
+      for (const int value : {int{result.points[seat]},
+                              static_cast<int>(state.players[seat].producer),
+                              int{conduct.offers_made},
+                              int{conduct.offers_cancelled},
+                              int{conduct.accepted},
+                              int{conduct.rejected},
+                              robberies,
+                              int{conduct.snatched_nothing},
+                              int{conduct.robbed},
+                              int{conduct.tokens_taken},
+                              int{conduct.tokens_given},
+                              int{conduct.shame_given},
+                              int{conduct.shame_received},
+                              int{conduct.reports_filed},
+                              int{conduct.confirmed},
+                              int{conduct.dismissed},
+                              int{conduct.tokens_fined},
+                              int{result.barred[seat]},
+                              int{result.suspended[seat]},
+                              int{result.judge == seat},
+                              int{held.turkey},
+                              int{held.coffee},
+                              int{held.corn},
+                              int{result.left[seat]}}) {
+        row.values.push_back(static_cast<std::int16_t>(value));
+      }
     }
   }
 }

@@ -137,7 +137,7 @@ struct Turn {
   // that swap with one of these (UN-57).
   Kinds calling = 0;
   SeatSet calling_partners;
-  bool may_call = false;  // where no card can be played
+  bool call_due = false;  // where no card can be played: one is left, and was not called
 };
 
 // Nothing when it is not for this seat to play or draw.
@@ -149,7 +149,7 @@ struct Turn {
   Turn turn;
   turn.cards = playable(config, state, seat);
   if (turn.cards == 0) {
-    turn.may_call = may_call_uno(config, state, seat).accepted();
+    turn.call_due = calling(config) && state.catchable.has(seat);
     return turn;
   }
   const bool moves = moves_hands(config, state, seat);

@@ -1,11 +1,16 @@
 // Bots keep to the rules, and a stronger level wins more often.
 #include <gtest/gtest.h>
 
+#include "bots/search.hpp"
 #include "games/registry.hpp"
+#include "games/sleeping_queens/bots/bots.hpp"
 #include "lab/lab_entry.hpp"
+#include "lab/match_runner.hpp"
 
 namespace parlor {
 namespace {
+
+namespace card = sleeping_queens::card;
 
 Simulation matches(const std::vector<std::string>& bots, std::uint64_t games) {
   SimulateOptions options;
@@ -32,6 +37,66 @@ TEST(SleepingQueensBots, HardOnesPlayByTheRulesToTheEnd) {
     bots.back() = "hard";
     EXPECT_EQ(matches(bots, 1).games, 1U);
   }
+}
+
+// `hard`, with what it does about kings and jesters counted.
+class Counted final : public Bot<SleepingQueens> {
+ public:
+  using Action = SleepingQueens::Action;
+  struct Turns {
+    int with_king = 0;  // and a queen awake
+    int kings_played = 0;
+    int discards_with_king = 0;
+    int thrown_away = 0;  // kings, and jesters where there were numbers
+  };
+  Counted(SearchEffort effort, Turns& turns) : hard_(effort), turns_(turns) {}
+
+  std::optional<Action> choose(const InformationSet<SleepingQueens>& info,
+                               FastChance& chance) override {
+    const auto action = hard_.choose(info, chance);
+    const auto view = info.view();
+    if (view.phase != sleeping_queens::Phase::playing) return action;
+    const auto* discard = std::get_if<sleeping_queens::Discard>(&*action);
+    const bool king = view.hand->has(card::king) && !view.awake[info.who().seat()].empty();
+    turns_.with_king += king ? 1 : 0;
+    turns_.kings_played +=
+        king && std::holds_alternative<sleeping_queens::PlayKing>(*action) ? 1 : 0;
+    if (discard == nullptr) return action;
+    bool numbers = false;
+    view.hand->for_each_kind(
+        [&](sleeping_queens::Card card, int) { numbers = numbers || card.is_number(); });
+    turns_.discards_with_king += king ? 1 : 0;
+    turns_.thrown_away += discard->cards.count(card::king);
+    turns_.thrown_away += numbers ? discard->cards.count(card::jester) : 0;
+    return action;
+  }
+
+ private:
+  Search<SleepingQueens> hard_;
+  Turns& turns_;
+};
+
+// Fewer playouts, so that it takes a second.
+TEST(SleepingQueensBots, HardPlaysItsKingsAndThrowsNoneAway) {
+  SearchEffort effort = SearchTraits<SleepingQueens>::effort;
+  effort.playouts /= 5;
+  effort.prior_weight /= 5;
+  Counted::Turns turns;
+  Seated<SleepingQueens> bots;
+  bots.push_back(std::make_unique<Counted>(effort, turns));
+  for (int i = 1; i < 3; ++i) bots.push_back(strategies_of<SleepingQueens>()[1].make(1));
+  const SleepingQueens::Config config;
+  MatchRunner<SleepingQueens> runner(config, 3, bots);
+  for (std::uint64_t match = 0; match < 60; ++match) {
+    FastChance chance(match, 1);
+    FastChance thinking(match, 2);
+    EXPECT_EQ(runner.play(chance, thinking).refused, 0U);
+  }
+  EXPECT_GT(turns.with_king, 100);
+  EXPECT_EQ(turns.thrown_away, 0);
+  EXPECT_GT(2 * turns.kings_played, turns.with_king)
+      << turns.kings_played << " of " << turns.with_king;
+  EXPECT_LT(10 * turns.discards_with_king, turns.with_king) << turns.discards_with_king;
 }
 
 }  // namespace

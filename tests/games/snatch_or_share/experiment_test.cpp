@@ -182,6 +182,110 @@ TEST(SnatchOrShareExperiment, TheDataAreTidy) {
   EXPECT_EQ(rows, 10 * 8 * player_count) << "groups, periods, players";
 }
 
+// The rows of the data as words by column.
+std::vector<std::map<std::string, std::string>> rows_of(const ExperimentResult& result) {
+  std::vector<std::map<std::string, std::string>> rows;
+  const std::vector<Column> columns = codebook(result.study);
+  std::istringstream lines(result.csv_rows);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream fields(line);
+    auto& row = rows.emplace_back();
+    for (const Column& column : columns) std::getline(fields, row[column.name], ',');
+  }
+  return rows;
+}
+
+// N3: where nobody may reject, snatching an empty plea is how people say no.
+TEST(SnatchOrShareExperiment, SnatchingAnEmptyHandIsNoRobbery) {
+  const ExperimentResult result = run(options_for({"opportunist"}));
+  EXPECT_EQ(rate(result, 3, "snatched"), 0);
+  EXPECT_EQ(rate(result, 3, "robbed"), 0);
+  EXPECT_EQ(rate(result, 3, "tokens_taken"), 0);
+  EXPECT_GT(rate(result, 3, "snatched_nothing"), 0);
+}
+
+TEST(SnatchOrShareExperiment, HoldingsAndPointsAndMovesAgree) {
+  const ExperimentResult result = run(options_for({"opportunist", "norm_follower", "random"}, 40));
+  for (auto& row : rows_of(result)) {
+    const auto number = [&](const std::string& name) { return std::stoi(row[name]); };
+    const int held = number("end_turkey") + number("end_coffee") + number("end_corn");
+    EXPECT_EQ(number("points"), (2 * held) - number("end_" + row["producer"]));
+    EXPECT_GE(number("tokens_taken"), number("snatched"));
+    if (number("snatched") == 0) EXPECT_EQ(number("tokens_taken"), 0);
+    EXPECT_EQ(row["order"],
+              "state of nature > anarchy > counterproductive rule > soft norms > governance");
+    EXPECT_EQ(row["treatment"], "");
+    EXPECT_EQ(row["left"], "0");
+  }
+}
+
+TEST(SnatchOrShareExperiment, RowsSayWhatWasVaried) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 10);
+  options.design = Design::fresh;
+  std::map<std::string, std::string> ids;
+  for (auto& row : rows_of(run(options))) {
+    EXPECT_EQ(row["treatment"], row["regime"]);
+    EXPECT_EQ(row["order"], row["regime"]);
+    EXPECT_EQ(ids.emplace(row["regime"], row["config_id"]).first->second, row["config_id"]);
+  }
+  EXPECT_EQ(ids.size(), 5U);
+  options.treatment = "mine";
+  EXPECT_EQ(rows_of(run(options)).front()["treatment"], "mine");
+}
+
+TEST(SnatchOrShareExperiment, PeopleAtATableAreMeasuredAlike) {
+  const auto play = the_game().open(boost::json::object(), player_count);
+  ASSERT_TRUE(play);
+  (*play)->deal({});
+  const auto measured = (*play)->measured();
+  ASSERT_TRUE(measured);
+  EXPECT_TRUE(measured->rows.empty()) << "no period is over yet";
+  auto row = rows_of(run(options_for({"tit_for_tat"}, 1))).front();
+  EXPECT_EQ(row["config_id"], measured->config_id);
+  EXPECT_EQ(row["order"], measured->order);
+  EXPECT_FALSE(find_game("white_elephant")->open(boost::json::object(), 4).value()->measured());
+}
+
+TEST(SnatchOrShareExperiment, GiniIsExact) {
+  EXPECT_EQ(gini(std::array{10, 10, 10}), 0);
+  EXPECT_EQ(gini(std::array{0, 0, 0}), 0);
+  EXPECT_EQ(gini(std::array{0, 0, 30}), 6667) << "2/3: the most that three can have";
+  EXPECT_EQ(gini(std::array{5, 5, 15}), 2667) << "4/15";
+  EXPECT_EQ(gini_text(2667), "0.2667");
+  EXPECT_EQ(gini_text(40), "0.0040");
+}
+
+TEST(SnatchOrShareExperiment, TheDefaultMixtureShowsWhatInstitutionsDo) {
+  std::vector<std::string> bots;
+  for (const std::string_view name : the_game().study()->population) bots.emplace_back(name);
+  ExperimentOptions options = options_for(bots, 400);
+  options.design = Design::fresh;
+  const ExperimentResult result = run(options);
+  for (const std::size_t round : {4U, 5U}) {
+    EXPECT_GT(result.change(result.rounds[round - 1]).low, 0) << "more than noise";
+  }
+}
+
+// N3: a design says itself what its figures cannot tell.
+TEST(SnatchOrShareExperiment, EveryDesignSaysWhichComparisonsItAllows) {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 10);
+  for (const Design design : {Design::fixed, Design::random, Design::latin, Design::fresh}) {
+    options.design = design;
+    const ExperimentResult result = run(options);
+    const Comparisons told = comparisons(options, result);
+    EXPECT_FALSE(told.allowed.empty());
+    EXPECT_FALSE(told.not_allowed.empty());
+    const bool allowed = told.allowed.front().starts_with("one regime with another");
+    EXPECT_EQ(allowed, design != Design::fixed);
+    const std::string table = experiment_table(the_game(), options, result);
+    const std::string page = experiment_report(the_game(), options, result, "x");
+    for (const std::string& line : told.not_allowed) {
+      EXPECT_NE(table.find(line), std::string::npos);
+      EXPECT_NE(page.find(line), std::string::npos);
+    }
+  }
+}
+
 TEST(SnatchOrShareExperiment, TheReportIsAWellFormedPageWithAPlot) {
   ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 20);
   options.config = boost::json::parse(
@@ -198,7 +302,7 @@ TEST(SnatchOrShareExperiment, TheCodebookStandsInTheDocumentation) {
   std::ifstream file(PARLOR_SOURCE_DIR "/docs/experiment.md");
   std::stringstream text;
   text << file.rdbuf();
-  const std::string book = codebook_text(the_game(), *lab_of(the_game()).study);
+  const std::string book = codebook_text(the_game(), *the_game().study());
   EXPECT_NE(text.str().find(book.substr(book.find("| column"))), std::string::npos)
       << "paste: parlor experiment snatch_or_share --codebook";
 }
@@ -210,7 +314,7 @@ TEST(SnatchOrShareExperiment, AnUnknownStrategyIsNamed) {
 }
 
 TEST(SnatchOrShareExperiment, OtherGamesSayThatTheyAreNone) {
-  EXPECT_EQ(lab_of(*find_game("white_elephant")).study, nullptr);
+  EXPECT_EQ(find_game("white_elephant")->study(), nullptr);
 }
 
 }  // namespace

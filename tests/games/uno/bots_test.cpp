@@ -66,7 +66,9 @@ void expect_quick_turns_agree(const Config& config) {
       if (!turn) return;
       ++quick_turns;
       ASSERT_EQ(plays_of(*turn), listed<Play>(info.legal()));
-      if (turn->cards == 0) ASSERT_EQ(turn->may_call, !listed<CallUno>(info.legal()).empty());
+      const bool one_left = state.hands[*state.current_player].size() == 1;
+      const bool due = one_left && !listed<CallUno>(info.legal()).empty();
+      if (turn->cards == 0) ASSERT_EQ(turn->call_due, due);
     });
     EXPECT_EQ(played.refused, 0U);
   }
@@ -108,6 +110,79 @@ TEST(UnoBots, UN10StackRatherThanCancel) {
     EXPECT_TRUE(does(R"({"jump_in":true})", seed, JumpIn{}));
     EXPECT_TRUE(does("{}", seed, Draw{}));
   }
+}
+
+// Asks a bot in every seat after every move of its own matches what it would do.
+constexpr std::size_t easy = 1;
+constexpr std::size_t normal = 2;
+template <class Watch>
+void watch_bots(std::size_t bot, const Config& config, std::uint64_t matches, const Watch& watch) {
+  Seated<Uno> bots;
+  for (int i = 0; i < 4; ++i) bots.push_back(strategies_of<Uno>()[bot].make(1));
+  MatchRunner<Uno> runner(config, 4, bots);
+  for (std::uint64_t match = 0; match < matches; ++match) {
+    FastChance chance(match);
+    FastChance thinking(match, 1);
+    FastChance asking(match, 2);
+    runner.play(chance, thinking, [&](const State& state, std::uint64_t) {
+      for (Seat seat = 0; seat < 4; ++seat) {
+        Actions<Uno> list;
+        const InformationSet<Uno> info(config, state, Actor::seat(seat), list);
+        if (info.legal().empty()) continue;
+        if (bots[seat]->waits_for_turn() && state.current_player != seat) continue;
+        if (const auto action = bots[seat]->choose(info, asking)) watch(state, seat, *action);
+      }
+    });
+  }
+}
+
+TEST(UnoBots, NormalDoesWhatLooksSensible) {
+  Config house;
+  house.stacking = house.jump_in = house.seven_swap = house.zero_rotation = true;
+  int jumps = 0;
+  watch_bots(normal, house, 1500, [&](const State& state, Seat seat, const Action& action) {
+    // A call is for the last card, and not spent by drawing.
+    if (std::holds_alternative<CallUno>(action)) EXPECT_EQ(state.hands[seat].size(), 1);
+    // Jumping in with a seven, it takes the smallest hand there is once the first swap is undone.
+    const auto* jump = std::get_if<JumpIn>(&action);
+    if (jump == nullptr || !jump->swap_with) return;
+    ++jumps;
+    const int taken = after_jump(house, state, seat, jump->card, jump->swap_with).cards;
+    for (Seat other = 0; other < 4; ++other) {
+      if (other == seat) continue;
+      EXPECT_LE(taken, after_jump(house, state, seat, jump->card, other).cards);
+    }
+  });
+  EXPECT_GT(jumps, 50);
+}
+
+// A call is spent by a draw: `easy`, too, calls with the card or for the last one.
+TEST(UnoBots, EasyDoesNotCallAndThenDraw) {
+  Config house;
+  house.seven_swap = house.zero_rotation = true;
+  int draws = 0;
+  int due = 0;
+  watch_bots(easy, house, 800, [&](const State& state, Seat seat, const Action& action) {
+    const auto cards = state.hands[seat].size();
+    if (std::holds_alternative<Draw>(action)) draws += cards == 2 ? 1 : 0;
+    if (!std::holds_alternative<CallUno>(action)) return;
+    EXPECT_EQ(cards, 1);
+    ++due;
+  });
+  EXPECT_GT(draws, 100);
+  EXPECT_GT(due, 0);
+}
+
+TEST(UnoBots, NormalChallengesWhereItPays) {
+  int challenges = 0;
+  int right = 0;
+  watch_bots(normal, Config{}, 1500, [&](const State& state, Seat, const Action& action) {
+    if (!std::holds_alternative<Challenge>(action)) return;
+    ++challenges;
+    right += state.last_play->honest ? 0 : 1;
+  });
+  EXPECT_GT(challenges, 300);
+  EXPECT_GT(10 * right, 3 * challenges) << right << " of " << challenges;
 }
 
 constexpr std::string_view before_seat_1_draws = R"({"phase":"playing","current_player":1,

@@ -6,6 +6,10 @@
 #include "engine/any_game_of.hpp"
 #include "games/uno/game.hpp"
 
+namespace parlor {
+PARLOR_EDGE_ELSEWHERE(Uno);
+}
+
 namespace parlor::uno {
 
 class Position {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/sleeping_queens/bots/heuristic.hpp"
+#include "games/sleeping_queens/bots/position_value.hpp"
 
 namespace parlor::sleeping_queens {
 
@@ -58,15 +59,41 @@ std::optional<Action> SearchTraits<SleepingQueens>::rollout(const Config&, const
   return heuristic_move(observe(state, actor.seat(), bold), chance);
 }
 
-std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& state, Seat seat) {
-  const int others = static_cast<int>(player_count(state)) - 1;
-  int worth = utility(state.awake, seat);
-  for (Seat player = 0; player < player_count(state); ++player) {
-    const int hand = worth_of_hand(state, player, bold);
-    worth += player == seat ? hand : -hand / others;
-  }
-  return std::clamp(sure_win / 2 + worth * sure_win / (2 * worth_of_win), 0, sure_win);
+std::optional<Action> SearchTraits<SleepingQueens>::rival(const Config&, const State& state,
+                                                          Actor actor, Actions<SleepingQueens>&,
+                                                          FastChance& chance) {
+  return heuristic_move(observe(state, actor.seat(), cautious), chance);
 }
+
+std::vector<std::int32_t> SearchTraits<SleepingQueens>::prior(const Config&, const State& imagined,
+                                                              Actor actor,
+                                                              std::span<const Action> actions) {
+  const Seat me = actor.seat();
+  if (imagined.phase != Phase::playing || imagined.awake[me].empty()) return {};
+  if (!imagined.hands[me].has(card::king)) return {};
+  std::vector<std::int32_t> worth;
+  for (const Action& action : actions) {
+    worth.push_back(std::holds_alternative<Discard>(action) ? 0 : sure_win);
+  }
+  return worth;
+}
+
+std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& state, Seat seat) {
+  return position_value(state, seat);
+}
+
+namespace {
+
+// What looks foolish to whoever watches, and never helps: another card can always go.
+bool throws_away(const Action& action, Cards hand) {
+  const auto* discard = std::get_if<Discard>(&action);
+  if (discard == nullptr) return false;
+  bool numbers = false;
+  hand.for_each_kind([&](Card card, int) { numbers = numbers || card.is_number(); });
+  return discard->cards.has(card::king) || (numbers && discard->cards.has(card::jester));
+}
+
+}  // namespace
 
 void SearchTraits<SleepingQueens>::prune(const InformationSet<SleepingQueens>& info,
                                          Actions<SleepingQueens>& actions) {
@@ -76,6 +103,10 @@ void SearchTraits<SleepingQueens>::prune(const InformationSet<SleepingQueens>& i
   const auto world = info.imagine(chance);
   std::vector<WeighedAction> weighed;
   weigh(observe(world.state, info.who().seat(), bold), chance, weighed);
+  const Cards hand = world.state.hands[info.who().seat()];
+  const auto foolish = std::ranges::partition(
+      weighed, [&](const WeighedAction& each) { return !throws_away(each.action, hand); });
+  if (foolish.begin() != weighed.begin()) weighed.erase(foolish.begin(), foolish.end());
   std::ranges::sort(weighed, std::ranges::greater{}, &WeighedAction::worth);
   actions.clear();
   for (std::size_t i = 0; i < std::min(weighed.size(), favourites); ++i) {

@@ -323,22 +323,6 @@ Observation observe(const State& state, Seat me, const Style& style) {
   return seen;
 }
 
-int utility(const PerSeat<AwakeQueens>& awake, Seat me) {
-  int others = 0;
-  for (std::size_t i = 0; i < awake.size(); ++i) {
-    if (i != me) others += strength(awake[i], awake.size());
-  }
-  return strength(awake[me], awake.size()) - others / static_cast<int>(awake.size() - 1);
-}
-
-int worth_of_hand(const State& state, Seat player, const Style& style) {
-  const int own = strength(state.awake[player], player_count(state));
-  int worth = 0;
-  state.hands[player].for_each_kind(
-      [&](Card card, int count) { worth += count * worth_of_card(card, own, style); });
-  return worth;
-}
-
 Action heuristic_move(const Observation& seen, FastChance& chance) {
   Choice choice(chance);
   propose_all(seen, chance, choice);

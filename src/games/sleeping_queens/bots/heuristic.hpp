@@ -9,7 +9,7 @@ namespace parlor::sleeping_queens {
 // Which queen everyone saw lie down where.
 using SlotMemory = std::array<std::optional<Queen>, slot_count>;
 
-// What a player sets store by; points as in utility().
+// What a player sets store by; a win is worth `worth_of_win`.
 struct Style {
   std::array<std::int8_t, card_kinds> worth;  // of holding a card of each kind
   std::int8_t draw;                           // of a card not yet drawn
@@ -20,7 +20,7 @@ struct Style {
 // Keeps its jesters and fears the leader.
 inline constexpr Style cautious{{18, 14, 4, 9, 6, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 5, 2, 12, 16};
 // Plays jesters at once and saves kings; found by letting many styles play each other.
-inline constexpr Style bold{{37, 12, 9, 1, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, 8, 1, 7, 16};
+inline constexpr Style bold{{43, 12, 9, 0, 4, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}, 11, 1, 3, 16};
 
 // The table through the eyes of one player.
 struct Observation {
@@ -43,12 +43,8 @@ Observation observe(const View& view, Seat me, const SlotMemory& known, const St
 // In an imagined world: what that player would know there.
 Observation observe(const State& state, Seat me, const Style& style);
 
-// How well the game goes for `me`; what a win and a lost game are worth frame everything else.
-int utility(const PerSeat<AwakeQueens>& awake, Seat me);
+// What a win is worth frames everything else.
 inline constexpr int worth_of_win = 400;
-
-// What the cards in a hand may still do for their player.
-int worth_of_hand(const State& state, Seat player, const Style& style);
 
 // The action this player finds best.
 Action heuristic_move(const Observation& seen, FastChance& chance);

@@ -46,13 +46,16 @@ class Grim final : public Trader {
 
 // Snatches when it expects to get away with it, and offers trade only where others would not.
 class Opportunist : public Trader {
-  bool trusts(const Look& look, Seat other) const override {
-    return look.sanctioned() && !memory().robbed_this_round[look.me][other];
-  }
+ protected:
   bool snatches(const Look& look, const OfferView& offer) const override {
     const bool can_accept = look.may(Accept{offer.id});
     const int honest = can_accept ? look.gain_by_accepting(offer) : 0;
     return look.gain_by_snatching(offer) > honest && !will_be_punished(look, offer);
+  }
+
+ private:
+  bool trusts(const Look& look, Seat other) const override {
+    return look.sanctioned() && !memory().robbed_this_round[look.me][other];
   }
   bool exploits_shortfall() const override { return true; }
   bool pleads(const Look& look) const override { return !look.view.regime.reject; }
@@ -76,6 +79,20 @@ class Opportunist : public Trader {
   Rule rule(const Look& look, const Report& report) const override {
     return selfish_rule(look, report, Finding::confirm);
   }
+};
+
+// Trades fairly and pays back, for that is worth more while there is a next time; where there is
+// none it takes what it can.
+class Patient final : public Opportunist {
+  bool trusts(const Look& look, Seat other) const override {
+    return !memory().unsettled[look.me][other];
+  }
+  bool snatches(const Look& look, const OfferView& offer) const override {
+    return memory().unsettled[look.me][offer.from] ||
+           (!look.view.later_period && Opportunist::snatches(look, offer));
+  }
+  bool exploits_shortfall() const override { return true; }
+  bool pleads(const Look&) const override { return false; }
 };
 
 // Trades in good faith and punishes whoever does not. Without sanctions it never forgives a
@@ -113,7 +130,7 @@ std::unique_ptr<Bot<SnatchOrShare>> make(std::uint64_t) {
 constexpr std::array<Strategy<SnatchOrShare>, 11> offered{{
     {"easy", "as always_cooperate", make<AlwaysCooperate>},
     {"normal", "as tit_for_tat", make<TitForTat>},
-    {"hard", "as opportunist", make<Opportunist>},
+    {"hard", "trades and pays back, and snatches when there is no next time", make<Patient>},
     {"always_cooperate", "trusts everybody, never snatches, never punishes", make<AlwaysCooperate>},
     {"always_snatch", "offers nothing and snatches every offer", make<AlwaysSnatch>},
     {"tit_for_tat", "trades until robbed, then takes back as much and is friends again",

@@ -5,11 +5,19 @@
 #pragma once
 
 #include "engine/bot.hpp"
+#include "engine/lab_traits.hpp"
 #include "games/snatch_or_share/game.hpp"
 
 namespace parlor {
 
 template <>
 std::span<const Strategy<SnatchOrShare>> strategies_of<SnatchOrShare>();
+
+template <>
+struct LabTraits<SnatchOrShare> {
+  static int lead(const SnatchOrShare::Config&, const SnatchOrShare::State& state, Seat seat) {
+    return state.players[seat].total_points;
+  }
+};
 
 }  // namespace parlor

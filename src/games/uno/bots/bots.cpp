@@ -88,7 +88,7 @@ class AnyCard final : public Bot<Uno> {
   Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
     if (const auto turn = info.quick_turn()) {
       if (turn->cards != 0) return play_any(*turn, calls, chance);
-      return calls && turn->may_call ? Choice(CallUno{}) : Choice(Draw{});
+      return calls && turn->call_due ? Choice(CallUno{}) : Choice(Draw{});
     }
     const Legal legal = info.legal();
     if (calls && first_of<CallUno>(legal) != nullptr) return CallUno{};
@@ -129,6 +129,23 @@ class Normal final : public Bot<Uno> {
            (move.uno ? call : 0);
   }
 
+  // A seven on a seven: that swap is undone first, on the hands that remain (UN-23, UN-24).
+  static int worth_of_jump(const View& view, const Observation& seen, Seat me, const JumpIn& jump) {
+    const Maybe<Seat> partner = view.last_play->swap_with;
+    const int rest = seen.hand.size() - 1;
+    if (!jump.swap_with || !partner || rest == 0) return worth_of_card(seen, jump);
+    const Seat player = view.last_play->player;
+    const auto cards = [&](Seat seat) {
+      const Seat from = seat == player ? *partner : seat == *partner ? player : seat;
+      return from == me ? rest : seen.cards_of(from);
+    };
+    Observation undone = seen;
+    for (auto& opponent : undone.opponents) {
+      opponent.cards = static_cast<std::uint8_t>(cards(opponent.seat));
+    }
+    return worth_of_card(undone, jump) + (Heuristic::per_card_fewer * (cards(me) - rest));
+  }
+
   // Nothing for what it never does.
   static std::optional<int> worth_of(const View& view, const Observation& seen, Seat me,
                                      const Action& action) {
@@ -136,12 +153,15 @@ class Normal final : public Bot<Uno> {
     if (const auto* jump = std::get_if<JumpIn>(&action)) {
       // Not if it gives a good hand away. Where the card could be stacked as well (UN-10), that
       // makes the next player draw more.
-      const int worth = worth_of_card(seen, *jump);
+      const int worth = worth_of_jump(view, seen, me, *jump);
       const bool penalty = view.pending_draw > 0 && view.current_player == me;
       return worth > -40 ? std::optional(worth + (penalty ? -1 : 1)) : std::nullopt;
     }
     if (std::holds_alternative<CatchUno>(action)) return at_once + 1;
-    if (std::holds_alternative<CallUno>(action)) return at_once;
+    // With two cards the call goes with the card it is for, or it would be spent by a draw.
+    if (std::holds_alternative<CallUno>(action)) {
+      return view.hand.size() == 1 ? std::optional(at_once) : std::nullopt;
+    }
     if (std::holds_alternative<Challenge>(action)) {
       const auto& accused = *view.last_play;
       return worth_challenging(seen, accused.over, view.hand_counts[accused.player])

@@ -2,6 +2,7 @@
 // generic search; what it needs to know of UNO stands here.
 #pragma once
 
+#include "engine/lab_traits.hpp"
 #include "engine/search_traits.hpp"
 #include "games/uno/bots/memory.hpp"
 
@@ -35,6 +36,29 @@ struct SearchTraits<Uno> {
                                          Actor actor, std::span<const uno::Action> actions);
   static void prune(const InformationSet<Uno>& info, Actions<Uno>& actions);
   static bool may_wait(const InformationSet<Uno>& info);
+};
+
+template <>
+struct LabTraits<Uno> {
+  // Fewer cards lead, or in matches for points whoever has the better score.
+  static int lead(const uno::Config& config, const uno::State& state, Seat seat) {
+    if (config.target_score == 0) return -state.hands[seat].size();
+    return config.alternate_scoring ? -state.scores[seat] : state.scores[seat];
+  }
+  template <class E>
+  static std::string_view rule_of(const uno::State& state, const E& event) {
+    if constexpr (std::same_as<E, uno::JumpedIn>) return "jump_in";
+    if constexpr (std::same_as<E, uno::HandsSwapped>) return "seven_swap";
+    if constexpr (std::same_as<E, uno::HandsRotated>) return "zero_rotation";
+    if constexpr (std::same_as<E, uno::CardsDrawn>) {
+      if (event.reason == uno::DrawReason::match) return "draw_to_match";
+    }
+    if constexpr (std::same_as<E, uno::CardPlayed>) {
+      const int draws = uno::facts_of(event.card).draws;
+      if (draws > 0 && state.pending_draw > draws) return "stacking";
+    }
+    return {};
+  }
 };
 
 }  // namespace parlor

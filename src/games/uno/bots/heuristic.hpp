@@ -23,6 +23,7 @@ class Heuristic {
   // Keeping a card just drawn, and drawing in spite of a card to play: now and then worth more than
   // spending a wild.
   static constexpr int keeping = -25;
+  static constexpr int per_card_fewer = 40;  // where hands are swapped
   static constexpr int drawing(int pending) { return pending > 0 ? -1000 : -105; }
 
   // The colour most of these cards could follow.
@@ -53,7 +54,7 @@ class Heuristic {
     // What the others can hardly follow makes them draw.
     const int followers = seen_.unseen.of_color[static_cast<std::size_t>(color)];
     points -= 75 * followers / seen_.unseen.cards;
-    if (swap_with) points += 40 * (rest.size() - seen_.cards_of(*swap_with));
+    if (swap_with) points += per_card_fewer * (rest.size() - seen_.cards_of(*swap_with));
     return points;
   }
 
@@ -97,8 +98,10 @@ class Heuristic {
   int fewest_;
 };
 
-// By the odds that somebody with so many cards holds none of the colour they covered with a
-// wild-draw4: whether a challenge is worth it.
+// Whether a wild-draw4 is worth challenging: by the odds that somebody with so many cards holds
+// none of the colour they covered, and by who would do it all the same. To stop a player with one
+// card nearly everybody; else few. A challenge that holds saves four cards and gives the other
+// four; one that fails costs two: it pays where three in ten are guilty.
 inline bool worth_challenging(const Observation& seen, Maybe<Color> covered, int cards) {
   if (!covered) return false;
   const int of_color = seen.unseen.of_color[static_cast<std::size_t>(*covered)];
@@ -107,7 +110,8 @@ inline bool worth_challenging(const Observation& seen, Maybe<Color> covered, int
     honest_permille =
         honest_permille * std::max(0, seen.unseen.cards - of_color - i) / (seen.unseen.cards - i);
   }
-  return honest_permille < 730;
+  const int one_in = seen.hand.size() <= 1 ? 1 : 8;
+  return 7 * (1000 - honest_permille) > 3 * one_in * honest_permille;
 }
 
 }  // namespace parlor::uno
