@@ -25,6 +25,7 @@ void add_verify(CLI::App& app, int& status);
 void add_bank(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);
 void add_admin(CLI::App& app, int& status);
+void add_session(CLI::App& app, int& status);
 
 // Prints "parlor: <message>" to standard error and answers could_not_run.
 int complain(std::string_view message);

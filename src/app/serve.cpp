@@ -1,5 +1,8 @@
 // parlor serve: opens the house. This file only reads the command line.
+#include <fmt/core.h>
+
 #include "app/app.hpp"
+#include "app/config_file.hpp"
 #include "app/serve/program.hpp"
 #include "net/assets.hpp"
 
@@ -67,18 +70,73 @@ void add_table(CLI::App& command, ServeOptions& options) {
   option("--race-grace-ms", rooms.race.window_ms, "How long a race waits for slower connections");
   option("--bot-pause-min-ms", rooms.bot_pause_min_ms, "Bots think at least so long");
   option("--bot-pause-max-ms", rooms.bot_pause_max_ms, "… and at most so long");
+  option("--idle-hours", options.idle_hours, "A room nobody visits for so long is archived");
+  option("--empty-minutes", options.empty_minutes,
+         "A room nobody has entered is gone after so long");
+  option("--keep-days", options.keep_days,
+         "What happened in an archived room is forgotten after so long; 0: never");
+}
+
+void add_network(CLI::App& command, ServeOptions& options) {
+  net::Options& net = options.net;
+  command.add_option("--port", net.port, "Port to listen on; 0 takes a free one")
+      ->capture_default_str();
   command
-      .add_option_function<int>(
-          "--idle-hours", [&rooms](int hours) { rooms.idle_ms = Time{hours} * 3'600'000; },
-          "A room nobody visits for so long is archived")
-      ->default_str("24")
-      ->group("At the table");
+      .add_option("--listen", net.addresses, "Address to listen on; may be given more than once")
+      ->default_str("0.0.0.0");
+  command.add_option("--public-url", options.public_url,
+                     "Where people find this house, e.g. https://school.example/games/");
+  command.add_option("--origin", net.origins,
+                     "Another origin pages may come from, e.g. https://games.example");
+  command.add_option("--host", options.hosts,
+                     "A name people type to reach this house, e.g. games.example");
+  command.add_option("--proxy", net.proxies,
+                     "Address of a reverse proxy, whose word on who is calling is believed");
+  command.add_option("--tls-cert", net.tls_certificate, "Certificate chain (PEM)");
+  command.add_option("--tls-key", net.tls_key, "Its private key (PEM)");
   command
-      .add_option_function<int>(
-          "--empty-minutes", [&rooms](int minutes) { rooms.empty_ms = Time{minutes} * 60'000; },
-          "A room nobody has entered is gone after so long")
-      ->default_str("5")
-      ->group("At the table");
+      .add_option("--redirect-port", net.redirect_port,
+                  "Plain HTTP port that sends people to the TLS one, e.g. 80; 0: none")
+      ->capture_default_str();
+}
+
+void add_watching(CLI::App& command, ServeOptions& options) {
+  command
+      .add_option("--metrics", options.metrics,
+                  "Who may read /metrics: off, here, everybody, or addresses; alone it means "
+                  "everybody")
+      ->expected(0, 16)
+      ->default_str("here");
+  command.add_option("--metrics-token", options.metrics_token_file,
+                     "File with a token: /metrics is for who sends it (Authorization: Bearer …)");
+  command.add_flag("--quiet", options.quiet, "No banner and no QR code");
+  command.add_flag("--json-log", options.json_log, "Log as JSON lines");
+  command.add_option("--log-level", options.log_level, "debug, info, warn or error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+}
+
+// The level may be changed in the file while the house is open; what stands on the command line
+// stays.
+void read_level_again(const CLI::App& command, ServeOptions& options) {
+  if (options.config.empty() || command.get_option("--log-level")->count() > 0) return;
+  options.log_level_again =
+      [path = options.config]() -> std::expected<std::optional<std::string>, std::string> {
+    auto level = config_value(path, "log-level");
+    if (!level || !*level) return level;
+    for (const char* known : {"debug", "info", "warn", "error"}) {
+      if (**level == known) return level;
+    }
+    return std::unexpected(path + ": log-level is debug, info, warn or error, not " + **level);
+  };
+}
+
+// --metrics without a word, for which the parser puts one of its own.
+void read_metrics(const CLI::App& command, ServeOptions& options) {
+  if (command.get_option("--metrics")->count() == 0) return;
+  const bool bare = options.metrics.empty() || options.metrics.front().empty() ||
+                    options.metrics.front() == "true";
+  if (bare) options.metrics = {"everybody"};
 }
 
 }  // namespace
@@ -86,40 +144,43 @@ void add_table(CLI::App& command, ServeOptions& options) {
 void add_serve(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("serve", "Open the house: people play in their browsers");
   auto options = std::make_shared<ServeOptions>();
-  options->net.address = "0.0.0.0";
+  options->net.addresses = {"0.0.0.0"};
   options->net.assets = net::web_assets();
-  command->add_option("--port", options->net.port, "Port to listen on; 0 takes a free one")
-      ->capture_default_str();
-  command->add_option("--listen", options->net.address, "Address to listen on")
-      ->capture_default_str();
+  command
+      ->add_option("--config", options->config, "File with options, such as --print-config prints")
+      ->configurable(false);
+  auto print = std::make_shared<bool>(false);
+  command->add_flag("--print-config", *print, "Print such a file with every option, and end")
+      ->configurable(false);
+  add_network(*command, *options);
   command->add_option("--data", options->data, "The file that holds everything; made if missing")
       ->capture_default_str();
-  command->add_option("--origin", options->net.origins,
-                      "Another origin pages may come from, e.g. https://games.example");
-  command->add_option("--host", options->hosts,
-                      "A name people type to reach this house, e.g. games.example");
-  command->add_option("--proxy", options->net.proxies,
-                      "Address of a reverse proxy, whose word on who is calling is believed");
-  command->add_option("--tls-cert", options->net.tls_certificate, "Certificate chain (PEM)");
-  command->add_option("--tls-key", options->net.tls_key, "Its private key (PEM)");
-  command->add_flag("--metrics", options->public_metrics,
-                    "Answer /metrics to everybody, not only to this machine");
-  command->add_option("--metrics-token", options->metrics_token_file,
-                      "File with a token: /metrics is for who sends it (Authorization: Bearer …)");
+  command
+      ->add_option("--sessions", options->sessions,
+                   "Who opens sessions: anyone (the default where only a private network reaches "
+                   "the house) or keeper")
+      ->check(CLI::IsMember({"keeper", "anyone"}));
   command->add_flag("--accept-damage", options->accept_damage,
                     "Open also where the write-ahead log is damaged and moves are lost");
-  command->add_flag("--quiet", options->quiet, "No banner and no QR code");
-  command->add_flag("--json-log", options->json_log, "Log as JSON lines");
-  command->add_option("--log-level", options->log_level, "debug, info, warn or error")
-      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
-      ->capture_default_str();
+  add_watching(*command, *options);
   add_limits(*command, *options);
   add_table(*command, *options);
+  command->get_help_ptr()->configurable(false);
   command->footer("Example: parlor serve --port 8080 --data evening.db");
-  command->callback([options, &status] {
-    const auto findings = options->validate();
-    for (const std::string& finding : findings) complain(finding);
-    status = findings.empty() ? serve(std::move(*options)) : could_not_run;
+  command->callback([command, options, print, &status] {
+    read_level_again(*command, *options);
+    if (!options->config.empty()) {
+      if (auto read = read_config(*command, options->config); !read) {
+        status = complain(read.error());
+        return;
+      }
+    }
+    read_metrics(*command, *options);
+    if (*print) {
+      fmt::print("{}", config_text(*command));
+      return;
+    }
+    status = serve(std::move(*options));
   });
 }
 

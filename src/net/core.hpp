@@ -63,6 +63,14 @@ class Stream {
     if (tls_) return asio::async_write(*tls_, buffers, std::forward<Token>(token));
     return asio::async_write(socket_, buffers, std::forward<Token>(token));
   }
+  // Whether whoever called speaks something that is no TLS: told by the first byte, which stays.
+  bool speaks_plainly() {
+    char first = 0;
+    error_code failure;
+    const auto size = socket_.receive(asio::buffer(&first, 1), tcp::socket::message_peek, failure);
+    return size == 1 && ((first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z'));
+  }
+  void give_up_tls() { tls_.reset(); }
   void close() {
     error_code ignored;
     socket_.shutdown(TcpSocket::shutdown_both, ignored);
@@ -107,6 +115,7 @@ struct Core {
   Guard guard;
   NetStats stats;
   std::string common_headers;  // of every response
+  std::uint16_t tls_port = 0;  // where the redirecting door sends people
   bool draining = false;
   std::function<void()> all_gone = [] {};
   std::vector<Connection*> open_connections;

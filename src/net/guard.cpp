@@ -70,13 +70,18 @@ bool Guard::may_request(std::string_view address, Millis now_ms, double cost,
   return true;
 }
 
-Millis Guard::join_wait_ms(std::string_view address, Millis now_ms) {
-  return entry(address).failed_joins.wait_ms(limits_.failed_joins, now_ms);
+Millis Guard::join_wait_ms(std::string_view address, std::string_view code, Millis now_ms) {
+  Entry& of = entry(address);
+  if (of.last_wrong == std::hash<std::string_view>()(code)) return 0;
+  return of.failed_joins.wait_ms(limits_.failed_joins, now_ms);
 }
 
 // No debt is run up: whoever waits as long as they were told is heard.
-void Guard::join_failed(std::string_view address, Millis now_ms) {
-  TokenBucket& failed = entry(address).failed_joins;
+void Guard::join_failed(std::string_view address, std::string_view code, Millis now_ms) {
+  Entry& of = entry(address);
+  const std::size_t wrong = std::hash<std::string_view>()(code);
+  if (std::exchange(of.last_wrong, wrong) == wrong) return;
+  TokenBucket& failed = of.failed_joins;
   if (failed.tokens(limits_.failed_joins, now_ms) >= 1) failed.spend(limits_.failed_joins, now_ms);
 }
 

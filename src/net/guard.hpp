@@ -72,6 +72,7 @@ class Guard {
     TokenBucket requests;
     TokenBucket messages;
     TokenBucket failed_joins;
+    std::size_t last_wrong = 0;  // a hash of the code that failed last
   };
 
  public:
@@ -106,9 +107,10 @@ class Guard {
   bool may_request(std::string_view address, Millis now_ms, double cost = 1,
                    std::string_view account = {});
 
-  // A wrong code is reported; how long until another one is answered with more than "wait".
-  void join_failed(std::string_view address, Millis now_ms);
-  Millis join_wait_ms(std::string_view address, Millis now_ms);
+  // A wrong code is reported; how long until another one is answered with more than "wait". The
+  // same one twice in a row is one guess: a page may ask for a session and then for a room.
+  void join_failed(std::string_view address, std::string_view code, Millis now_ms);
+  Millis join_wait_ms(std::string_view address, std::string_view code, Millis now_ms);
 
   void forget_idle(Millis now_ms);
   std::size_t addresses() const { return entries_.size(); }

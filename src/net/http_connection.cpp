@@ -1,11 +1,13 @@
 #include "net/http_connection.hpp"
 
+#include <algorithm>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "net/places.hpp"
 #include "net/response.hpp"
 #include "net/static_files.hpp"
 #include "net/upgrade.hpp"
@@ -90,13 +92,14 @@ class ReplyOnce {
 class HttpConnection final : public Connection {
  public:
   HttpConnection(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                 std::optional<Guard::ConnectionSlot> slot)
+                 std::optional<Guard::ConnectionSlot> slot, bool redirects)
       : core_(core),
         stream_(std::move(stream)),
         address_(std::move(address)),
         client_(address_),
         slot_(std::move(slot)),
         proxied_(!slot_),
+        redirects_(redirects),
         // Room for the longest header and for what comes with its last read.
         buffer_(core.options.limits.header_bytes + 2 * read_size) {
     core_.add(*this);
@@ -118,7 +121,13 @@ class HttpConnection final : public Connection {
   Task<Fault> read_request(Parser& parser);
   Fault parse(Parser& parser);
   bool is_too_long(const Parser& parser) const;
+  Task<bool> begin_tls();
   Task<Outgoing> answer(const Message& message);
+  Outgoing redirect(const Message& message) const;
+  std::string_view target_of(const Message& message) const {
+    return without_prefix(view(message.target()), core_.options.prefix);
+  }
+  void count_time(std::int64_t began_us);
   Task<Outgoing> call_service(Request request);
   Outgoing serve_asset(const Asset& asset, const Message& message) const;
   Request request_of(const Message& message, std::string path) const;
@@ -142,6 +151,7 @@ class HttpConnection final : public Connection {
   std::string client_;   // of whoever asks, which differs behind a proxy
   std::optional<Guard::ConnectionSlot> slot_;
   bool proxied_;
+  bool redirects_;
   boost::beast::flat_buffer buffer_;
   Millis deadline_ms_ = 0;  // 0: none
   bool timed_out_ = false;
@@ -163,24 +173,22 @@ void HttpConnection::drain(std::string_view) {
 
 Task<void> HttpConnection::run() {
   time_out_in(core_.options.limits.request_ms);
-  if (stream_->secure()) {
-    const auto [failure] = co_await stream_->handshake();
-    if (failure) co_return;
-  }
+  if (stream_->secure() && !co_await begin_tls()) co_return;
   for (;;) {
     Parser parser;
     const Fault fault = co_await read_request(parser);
     if (!fault) co_return;
     if (*fault != 0) co_return co_await refuse(*fault);
     time_out_in(core_.options.limits.request_ms);
+    const std::int64_t began_us = clock_us();
     const Message& message = parser.get();
     if (proxied_) client_ = forwarded_address(last_line(message, forwarded_for), address_);
     ++core_.stats.requests;
     const bool keep_alive = message.version() >= 11 && message.keep_alive() && !core_.draining &&
                             (proxied_ || !core_.guard.crowded(address_));
     std::optional<Outgoing> out;
-    const double cost = view(message.target()).starts_with("/api/") ? 1 : 0.1;
-    const std::string account = core_.service.account_of(view(message.target()));
+    const double cost = target_of(message).starts_with("/api/") ? 1 : 0.1;
+    const std::string account = core_.service.account_of(target_of(message));
     if (!core_.guard.may_request(client_, clock_ms(), cost, account)) {
       // Whoever goes on regardless is not answered faster for it.
       co_await wait(200);
@@ -191,6 +199,8 @@ Task<void> HttpConnection::run() {
       out = plain_error(421, "bad_host",
                         "This house does not answer to that name: open it by its address, or start "
                         "it with --host and the name.");
+    } else if (redirects_) {
+      out = redirect(message);
     } else if (http::token_list(message[http::field::upgrade]).exists("websocket")) {
       out = upgrade(message);
       if (!out) co_return;
@@ -198,9 +208,47 @@ Task<void> HttpConnection::run() {
       out = co_await answer(message);
     }
     const bool head_only = message.method() == http::verb::head;
-    if (!co_await write(*out, head_only, keep_alive) || !keep_alive) break;
+    const bool written = co_await write(*out, head_only, keep_alive);
+    count_time(began_us);
+    if (!written || !keep_alive) break;
   }
   co_await linger();
+}
+
+// Somebody who types http:// before the address of a TLS port is told so, in words.
+Task<bool> HttpConnection::begin_tls() {
+  co_await stream_->socket().async_wait(TcpSocket::wait_read, as_result);
+  if (stream_->speaks_plainly()) {
+    ++core_.stats.bad_tls;
+    stream_->give_up_tls();
+    const Outgoing out = plain_error(400, "plain_http",
+                                     "This port speaks HTTPS: write https:// before the address.");
+    if (co_await write(out, false, false)) co_await linger();
+    co_return false;
+  }
+  const auto [failure] = co_await stream_->handshake();
+  if (failure) ++core_.stats.bad_tls;
+  co_return !failure;
+}
+
+Outgoing HttpConnection::redirect(const Message& message) const {
+  ++core_.stats.redirected;
+  const std::string_view target = view(message.target());
+  const std::string place =
+      place_with_tls(field(message, http::field::host), core_.tls_port, target);
+  if (place.empty() || !decode_path(target)) {
+    return plain_error(400, "bad_request", "This is not a request.");
+  }
+  Outgoing out = plain_error(308, "use_tls", "This house is found over HTTPS.");
+  out.headers += "Location: " + place + "\r\n";
+  return out;
+}
+
+void HttpConnection::count_time(std::int64_t began_us) {
+  const auto took_us = static_cast<std::uint64_t>(clock_us() - began_us);
+  const auto cell = std::ranges::lower_bound(request_us_bounds, took_us);
+  ++core_.stats.request_us[static_cast<std::size_t>(cell - request_us_bounds.begin())];
+  core_.stats.request_us_sum += took_us;
 }
 
 Task<HttpConnection::Fault> HttpConnection::read_request(Parser& parser) {
@@ -241,8 +289,7 @@ bool HttpConnection::is_too_long(const Parser& parser) const {
       std::max<std::size_t>(message.body().size(), parser.content_length().value_or(0));
   if (size <= core_.options.limits.body_bytes) return false;
   return size > core_.options.limits.piece_bytes ||
-         !core_.service.takes_piece(view(message.target()),
-                                    field(message, http::field::authorization));
+         !core_.service.takes_piece(target_of(message), field(message, http::field::authorization));
 }
 
 HttpConnection::Fault HttpConnection::parse(Parser& parser) {
@@ -311,7 +358,7 @@ Task<bool> HttpConnection::write(const Outgoing& out, bool head_only, bool keep_
 }
 
 Task<Outgoing> HttpConnection::answer(const Message& message) {
-  std::optional<std::string> path = decode_path(view(message.target()));
+  std::optional<std::string> path = decode_path(target_of(message));
   if (!path || (message.version() >= 11 && field(message, http::field::host).empty())) {
     ++core_.stats.bad_requests;
     co_return plain_error(400, "bad_request", "This is not a request.");
@@ -396,7 +443,7 @@ bool HttpConnection::has_allowed_origin(const Message& message) {
 
 bool HttpConnection::has_allowed_host(const Message& message) {
   const Options& options = core_.options;
-  const std::string_view target = view(message.target());
+  const std::string_view target = target_of(message);
   const bool probe = target == "/healthz" || target == "/readyz";  // tell nothing worth having
   if (probe || (proxied_ && !options.check_proxied_hosts)) return true;
   const std::string_view host = field(message, http::field::host);
@@ -407,7 +454,7 @@ bool HttpConnection::has_allowed_host(const Message& message) {
 
 std::optional<Outgoing> HttpConnection::upgrade(const Message& message) {
   const std::string_view key = field(message, http::field::sec_websocket_key);
-  std::optional<std::string> path = decode_path(view(message.target()));
+  std::optional<std::string> path = decode_path(target_of(message));
   if (message.method() != http::verb::get || message.version() < 11 || !is_upgrade_key(key) ||
       !path || !http::token_list(message[http::field::connection]).exists("upgrade")) {
     ++core_.stats.bad_requests;
@@ -440,8 +487,9 @@ std::optional<Outgoing> HttpConnection::upgrade(const Message& message) {
 }  // namespace
 
 Task<void> serve_http(Core& core, std::unique_ptr<Stream> stream, std::string address,
-                      std::optional<Guard::ConnectionSlot> slot) {
-  HttpConnection connection(core, std::move(stream), std::move(address), std::move(slot));
+                      std::optional<Guard::ConnectionSlot> slot, bool redirects) {
+  HttpConnection connection(core, std::move(stream), std::move(address), std::move(slot),
+                            redirects);
   co_await connection.run();
 }
 

@@ -68,9 +68,15 @@ void check_limits(const Limits& limits, Findings& find) {
 std::vector<std::string> Options::validate() const {
   Findings find;
   check_limits(limits, find);
-  if (address.empty()) find.say("the address to listen on is empty");
+  if (addresses.empty()) find.say("there is no address to listen on");
   if (tls_certificate.empty() != tls_key.empty()) {
     find.say("TLS needs both a certificate and a key");
+  }
+  if (redirect_port != 0 && tls_certificate.empty()) {
+    find.say("there is nowhere to redirect to without TLS: give --tls-cert and --tls-key");
+  }
+  if (redirect_port != 0 && redirect_port == port) {
+    find.say("the port that redirects must be another than the one it redirects to");
   }
   for (const std::string& proxy : proxies) {
     if (!is_address(proxy)) find.say("the proxy \"" + proxy + "\" is not an IP address");

@@ -2,6 +2,7 @@
 // promises, and the counters that tell how it goes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -33,9 +34,11 @@ struct Limits {
 };
 
 struct Options {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;         // 0: any free one
+  std::vector<std::string> addresses{"127.0.0.1"};  // all on the same port
+  std::uint16_t port = 8080;                        // 0: any free one
+  std::uint16_t redirect_port = 0;   // plain HTTP, answered with where TLS is; 0: none
   std::vector<std::string> origins;  // besides our own, e.g. "https://games.example"
+  std::string prefix;  // in front of every path, e.g. "/games"; requests may leave it out
   // Names people call us by, besides "localhost" and addresses; empty: any. What a proxy passes on
   // is its business unless `check_proxied_hosts`.
   std::vector<std::string> hosts;
@@ -52,6 +55,10 @@ struct Options {
   // well.
   std::vector<std::string> validate() const;
 };
+
+// A histogram counts in cell i what is at most bound i, and in one more cell what is above all.
+inline constexpr std::array<std::uint64_t, 10> request_us_bounds{
+    500, 1'000, 2'000, 5'000, 10'000, 50'000, 100'000, 500'000, 1'000'000, 5'000'000};
 
 // Plain counts since the start, but for those that say "now".
 struct NetStats {
@@ -76,6 +83,11 @@ struct NetStats {
   std::uint64_t rate_closed = 0;   // sockets closed for it
   std::uint64_t no_hello = 0;      // sockets closed
   std::uint64_t idle_closed = 0;   // sockets closed
+  std::uint64_t bad_tls = 0;       // handshakes that failed, and plain HTTP where TLS is spoken
+  std::uint64_t redirected = 0;
+  // From a request that is complete to its answer, taken.
+  std::array<std::uint64_t, request_us_bounds.size() + 1> request_us{};
+  std::uint64_t request_us_sum = 0;
 };
 
 }  // namespace parlor::net

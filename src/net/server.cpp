@@ -38,27 +38,28 @@ class AsioTimer final : public Timer {
   std::shared_ptr<std::uint64_t> setting_ = std::make_shared<std::uint64_t>(0);
 };
 
-Error listen(Acceptor& acceptor, const Options& options) {
+Error listen(Acceptor& acceptor, const std::string& name, std::uint16_t number, bool alone) {
   error_code failure;
-  const auto address = asio::ip::make_address(options.address, failure);
-  if (failure) return "\"" + options.address + "\" is not an IP address to listen on.";
-  const tcp::endpoint endpoint(address, options.port);
+  const auto address = asio::ip::make_address(name, failure);
+  if (failure) return "\"" + name + "\" is not an IP address to listen on.";
+  const tcp::endpoint endpoint(address, number);
   acceptor.open(endpoint.protocol(), failure);
   if (!failure) acceptor.set_option(Acceptor::reuse_address(true), failure);
-  if (!failure && address.is_v6()) acceptor.set_option(asio::ip::v6_only(false), failure);
+  // "::" stands for IPv4 too, unless that is listed by itself.
+  if (!failure && address.is_v6()) acceptor.set_option(asio::ip::v6_only(!alone), failure);
   if (!failure) acceptor.bind(endpoint, failure);
   if (!failure) acceptor.listen(asio::socket_base::max_listen_connections, failure);
-  const std::string port = std::to_string(options.port);
+  const std::string port = std::to_string(number);
   if (failure == asio::error::address_in_use) {
-    return "Port " + port + " of " + options.address + " is in use by another program.";
+    return "Port " + port + " of " + name + " is in use by another program.";
   }
   if (failure == boost::system::errc::address_not_available) {
-    return options.address + " is not an address of this machine.";
+    return name + " is not an address of this machine.";
   }
   if (failure == asio::error::access_denied) {
     return "Port " + port + " may be opened only by the system's administrator.";
   }
-  if (failure) return "Cannot listen on " + options.address + ":" + port + ": " + failure.message();
+  if (failure) return "Cannot listen on " + name + ":" + port + ": " + failure.message();
   return std::nullopt;
 }
 
@@ -104,16 +105,24 @@ int allow_open_files(int connections) {
 struct Server::Impl {
   Impl(Options options, Service& service) : core(std::move(options), service) {}
 
-  Task<void> accept();
+  // A place where people come in; one that redirects speaks no TLS and sends them to another.
+  struct Door {
+    Acceptor acceptor;
+    bool redirects = false;
+  };
+
+  Error open_doors();
+  Task<void> accept(Door& door);
   Task<void> tick();
-  void take(TcpSocket socket, const tcp::endpoint& remote);
+  void take(TcpSocket socket, const tcp::endpoint& remote, bool redirects);
+  void close_doors();
   void hold(TcpSocket socket);
   void drain(const std::string& reason);
   void close_all();
 
   std::optional<asio::ssl::context> tls;
   Core core;
-  Acceptor acceptor{core.io.get_executor()};
+  std::vector<std::unique_ptr<Door>> doors;
   SteadyTimer ticker{core.io.get_executor()};
   SteadyTimer drain_limit{core.io.get_executor()};
   asio::basic_signal_set<Executor> signals{core.io.get_executor()};
@@ -139,20 +148,46 @@ std::expected<std::unique_ptr<Server>, std::string> Server::open(Options options
     impl->tls.emplace(asio::ssl::context::tls_server);
     if (Error fault = load_tls(*impl->tls, core.options)) return std::unexpected(*fault);
   }
-  if (Error fault = listen(impl->acceptor, core.options)) return std::unexpected(*fault);
-  asio::co_spawn(core.io, impl->accept(), asio::detached);
+  if (Error fault = impl->open_doors()) return std::unexpected(*fault);
+  for (const auto& door : impl->doors) {
+    asio::co_spawn(core.io, impl->accept(*door), asio::detached);
+  }
   asio::co_spawn(core.io, impl->tick(), asio::detached);
   return std::unique_ptr<Server>(new Server(std::move(impl)));
 }
 
-Task<void> Server::Impl::accept() {
+Error Server::Impl::open_doors() {
+  const std::vector<std::string>& names = core.options.addresses;
+  std::uint16_t port = core.options.port;
+  const auto open = [&](const std::string& name, std::uint16_t number, bool redirects) {
+    doors.push_back(std::make_unique<Door>(Acceptor(core.io.get_executor()), redirects));
+    return listen(doors.back()->acceptor, name, number, names.size() == 1);
+  };
+  for (const std::string& name : names) {
+    if (Error fault = open(name, port, false)) return fault;
+    port = doors.front()->acceptor.local_endpoint().port();
+  }
+  core.tls_port = port;
+  if (core.options.redirect_port == 0) return std::nullopt;
+  for (const std::string& name : names) {
+    if (Error fault = open(name, core.options.redirect_port, true)) return fault;
+  }
+  return std::nullopt;
+}
+
+void Server::Impl::close_doors() {
+  error_code ignored;
+  for (const auto& door : doors) door->acceptor.close(ignored);
+}
+
+Task<void> Server::Impl::accept(Door& door) {
   SteadyTimer pause(core.io.get_executor());
-  while (acceptor.is_open()) {
+  while (door.acceptor.is_open()) {
     TcpSocket socket(core.io.get_executor());
     tcp::endpoint remote;
-    const auto [failure] = co_await acceptor.async_accept(socket, remote, as_result);
+    const auto [failure] = co_await door.acceptor.async_accept(socket, remote, as_result);
     if (!failure) {
-      take(std::move(socket), remote);
+      take(std::move(socket), remote, door.redirects);
     } else if (failure != asio::error::operation_aborted) {
       // No more open files, most likely: asking again at once would only burn time.
       pause.expires_after(std::chrono::milliseconds(50));
@@ -161,7 +196,7 @@ Task<void> Server::Impl::accept() {
   }
 }
 
-void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote) {
+void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote, bool redirects) {
   asio::ip::address from = remote.address();
   if (from.is_v6() && from.to_v6().is_v4_mapped()) {
     from = asio::ip::make_address_v4(asio::ip::v4_mapped, from.to_v6());
@@ -185,9 +220,10 @@ void Server::Impl::take(TcpSocket socket, const tcp::endpoint& remote) {
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   socket.non_blocking(true, ignored);
-  auto stream = std::make_unique<Stream>(std::move(socket), tls ? &*tls : nullptr);
-  asio::co_spawn(core.io, serve_http(core, std::move(stream), std::move(address), std::move(slot)),
-                 asio::detached);
+  auto stream = std::make_unique<Stream>(std::move(socket), tls && !redirects ? &*tls : nullptr);
+  asio::co_spawn(
+      core.io, serve_http(core, std::move(stream), std::move(address), std::move(slot), redirects),
+      asio::detached);
 }
 
 // Whoever is turned away is let go of a moment later: most come back only then.
@@ -220,7 +256,7 @@ Task<void> Server::Impl::tick() {
 void Server::Impl::drain(const std::string& reason) {
   if (std::exchange(core.draining, true)) return;
   error_code ignored;
-  acceptor.close(ignored);
+  close_doors();
   signals.clear(ignored);
   core.all_gone = [this] { core.io.stop(); };
   for (Connection* connection : core.open_connections) connection->drain(reason);
@@ -234,7 +270,7 @@ void Server::Impl::close_all() {
   error_code ignored;
   core.draining = true;
   core.all_gone = [] {};
-  acceptor.close(ignored);
+  close_doors();
   signals.clear(ignored);
   ticker.cancel();
   drain_limit.cancel();
@@ -272,7 +308,28 @@ void Server::on_signals(const std::vector<int>& signals, std::function<void(int)
   });
 }
 
-std::uint16_t Server::port() const { return impl_->acceptor.local_endpoint().port(); }
+// Connections that are open keep what they began with.
+std::expected<void, std::string> Server::reload_tls() {
+  if (!impl_->tls) return {};
+  asio::ssl::context fresh(asio::ssl::context::tls_server);
+  if (Error fault = load_tls(fresh, impl_->core.options)) return std::unexpected(*fault);
+  *impl_->tls = std::move(fresh);
+  return {};
+}
+
+std::optional<std::int64_t> Server::certificate_ends_s() const {
+  if (!impl_->tls) return std::nullopt;
+  const X509* certificate = SSL_CTX_get0_certificate(impl_->tls->native_handle());
+  std::tm ends{};
+  if (certificate == nullptr || ASN1_TIME_to_tm(X509_get0_notAfter(certificate), &ends) != 1) {
+    return std::nullopt;
+  }
+  return ::timegm(&ends);
+}
+
+std::uint16_t Server::port() const {
+  return impl_->doors.front()->acceptor.local_endpoint().port();
+}
 Millis Server::now_ms() { return clock_ms(); }
 Guard& Server::guard() { return impl_->core.guard; }
 const NetStats& Server::stats() const { return impl_->core.stats; }

@@ -6,6 +6,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "net/options.hpp"
 #include "net/service.hpp"
@@ -39,6 +40,12 @@ class Server {
   std::unique_ptr<Timer> timer(std::function<void()> act);
   // Calls with the number of the signal, on the network's thread, instead of what it would do.
   void on_signals(const std::vector<int>& signals, std::function<void(int)> act);
+
+  // Reads certificate and key again, for connections to come; the error is a sentence, and then all
+  // stays as it was.
+  std::expected<void, std::string> reload_tls();
+  // When the certificate ends, in seconds since 1970; nothing without TLS.
+  std::optional<std::int64_t> certificate_ends_s() const;
 
   std::uint16_t port() const;
   static Millis now_ms();  // the clock of the guard

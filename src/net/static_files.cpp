@@ -10,8 +10,9 @@ namespace parlor::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> pages{"/",       "/play", "/screen", "/host", "/watch",
-                                                "/replay", "/lab",  "/keeper", "/banks"};
+constexpr std::array<std::string_view, 11> pages{"/",      "/play",   "/screen",  "/host",
+                                                 "/watch", "/replay", "/lab",     "/keeper",
+                                                 "/banks", "/docs",   "/organise"};
 
 std::string_view trim(std::string_view text) {
   const std::size_t from = text.find_first_not_of(" \t");
@@ -50,7 +51,8 @@ bool accepts(std::string_view header, std::string_view encoding) {
 }
 
 const Asset* find_asset(std::span<const Asset> assets, std::string_view path) {
-  if (std::ranges::find(pages, path) != pages.end() || path.starts_with("/r/")) {
+  if (std::ranges::find(pages, path) != pages.end() || path.starts_with("/r/") ||
+      path.starts_with("/s/")) {
     path = "/index.html";
   }
   const auto found = std::ranges::lower_bound(assets, path, {}, &Asset::path);

@@ -22,6 +22,12 @@ std::unexpected<SqlError> damaged_entry(RoomVersion version) {
   return unusable_file("entry " + std::to_string(version) + " is damaged");
 }
 
+void read_place(const Statement& row, int column, RoomRow& out) {
+  out.kind = static_cast<LogKind>(row.integer(column));
+  out.session = row.integer(column + 1);
+  out.place = static_cast<std::uint32_t>(row.integer(column + 2));
+}
+
 std::int64_t bounded(RoomVersion version) {
   constexpr auto top = std::numeric_limits<std::int64_t>::max();
   return static_cast<std::int64_t>(std::min(version, static_cast<RoomVersion>(top)));
@@ -51,14 +57,15 @@ SqlResult<void> LogReader::recover(const RoomLog::Visit& visit) {
 
 SqlResult<std::vector<RoomRow>> LogReader::live_rooms() {
   auto all = database_.prepare(
-      "SELECT id, code, created_at, checkpoint, visited_at, visited_at IS NOT NULL FROM rooms"
-      " WHERE archived_at IS NULL ORDER BY id");
+      "SELECT id, code, created_at, checkpoint, visited_at, visited_at IS NOT NULL, kind, session,"
+      " place FROM rooms WHERE archived_at IS NULL ORDER BY id");
   if (!all) return std::unexpected(std::move(all.error()));
   std::vector<RoomRow> rows;
   const auto done = all->each_row({}, [&] {
     rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
                     static_cast<RoomVersion>(all->integer(3)), std::nullopt});
     if (all->integer(5) != 0) rows.back().visited_at_s = all->integer(4);
+    read_place(*all, 6, rows.back());
   });
   if (!done) return std::unexpected(done.error());
   return rows;
@@ -99,13 +106,16 @@ SqlResult<std::vector<LogEntry>> LogReader::read(RoomId room, RoomVersion first,
 SqlResult<std::vector<RoomRow>> LogReader::rooms() {
   auto all = database_.prepare(
       "SELECT r.id, r.code, r.created_at, r.archived_at, r.archived_at IS NOT NULL,"
-      " (SELECT max(version) FROM entries WHERE room = r.id) FROM rooms r ORDER BY r.id");
+      " (SELECT max(version) FROM entries WHERE room = r.id), r.visited_at,"
+      " r.visited_at IS NOT NULL, r.kind, r.session, r.place FROM rooms r ORDER BY r.id");
   if (!all) return std::unexpected(std::move(all.error()));
   std::vector<RoomRow> rows;
   const auto done = all->each_row({}, [&] {
     rows.push_back({all->integer(0), std::string(all->text(1)), all->integer(2), std::nullopt,
                     static_cast<RoomVersion>(all->integer(5))});
     if (all->integer(4) != 0) rows.back().archived_at_s = all->integer(3);
+    if (all->integer(7) != 0) rows.back().visited_at_s = all->integer(6);
+    read_place(*all, 8, rows.back());
   });
   if (!done) return std::unexpected(done.error());
   return rows;

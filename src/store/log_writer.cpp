@@ -6,7 +6,9 @@ namespace parlor::store {
 
 namespace {
 
-constexpr std::string_view create_room = "INSERT INTO rooms (code, checkpoint) VALUES (?, 1)";
+constexpr std::string_view create_room =
+    "INSERT INTO rooms (code, checkpoint, kind, session, place)"
+    " VALUES (?1, 1, ?2, nullif(?3, 0), nullif(?4, 0))";
 constexpr std::string_view newest_version =
     "SELECT (SELECT max(version) FROM entries WHERE room = ?1) FROM rooms"
     " WHERE id = ?1 AND archived_at IS NULL";
@@ -95,7 +97,9 @@ SqlResult<RoomId> LogWriter::write_one(const LogJob& job) {
 }
 
 SqlResult<RoomId> LogWriter::create(const LogJob& job) {
-  auto done = sql_.create.run({job.code});
+  const NewLog& made = job.made;
+  auto done = sql_.create.run({made.code, static_cast<std::int64_t>(made.kind), made.session,
+                               static_cast<std::int64_t>(made.place)});
   if (!done) return std::unexpected(std::move(done.error()));
   const RoomId room = database_.last_row_id();
   done = insert(room, job.entry, true);

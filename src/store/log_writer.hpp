@@ -14,7 +14,7 @@ struct LogJob {
   enum class Kind : std::uint8_t { create, append, archive, visit, remove };
   Kind kind = Kind::append;
   LogEntry entry;
-  std::string code = {};  // of a room to create
+  NewLog made = {};  // what is to be created, but for its first entry
   std::variant<Stored, Created> done = {};
   SqlResult<RoomId> result = 0;  // the job's room, once it is stored
 };

@@ -195,8 +195,48 @@ CREATE TABLE keeper (
 ) STRICT;
 )sql";
 
-constexpr std::array migrations{Migration{1, question_bank}, Migration{2, room_log},
-                                Migration{3, visits_and_sums}, Migration{4, banks_by_name}};
+// Sessions, whose logs stand beside those of rooms, and rooms that are tables of one. The index is
+// what keeps a table from being made twice, whatever dies in the middle.
+constexpr const char* sessions = R"sql(
+ALTER TABLE rooms ADD COLUMN kind INTEGER NOT NULL DEFAULT 0 CHECK (kind IN (0, 1, 2));
+ALTER TABLE rooms ADD COLUMN session INTEGER REFERENCES rooms (id);
+ALTER TABLE rooms ADD COLUMN place INTEGER;
+CREATE UNIQUE INDEX tables_of_sessions ON rooms (session, place) WHERE session IS NOT NULL;
+)sql";
+
+// What a quiz master writes beside a question for themselves.
+constexpr const char* hosts_notes = R"sql(
+ALTER TABLE questions ADD COLUMN note TEXT NOT NULL DEFAULT '';
+ALTER TABLE questions ADD COLUMN read_aloud TEXT NOT NULL DEFAULT '';
+)sql";
+
+// Pictures of what people bring to a session. They go with it, whoever puts it away.
+constexpr const char* pictures_of_things = R"sql(
+CREATE TABLE pictures (
+  id INTEGER PRIMARY KEY,
+  session INTEGER NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
+  participant INTEGER NOT NULL,
+  name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  jpeg BLOB NOT NULL
+) STRICT;
+CREATE INDEX pictures_of_sessions ON pictures (session, participant);
+CREATE TRIGGER pictures_go_with_their_session AFTER UPDATE OF archived_at ON rooms
+  WHEN NEW.archived_at IS NOT NULL
+  BEGIN DELETE FROM pictures WHERE session = NEW.id; END;
+)sql";
+
+// What the keeper has settled for the whole house.
+constexpr const char* house_settings = R"sql(
+CREATE TABLE house_settings (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+)sql";
+
+constexpr std::array migrations{Migration{1, question_bank},      Migration{2, room_log},
+                                Migration{3, visits_and_sums},    Migration{4, banks_by_name},
+                                Migration{5, sessions},           Migration{6, hosts_notes},
+                                Migration{7, pictures_of_things}, Migration{8, house_settings}};
 
 SqlResult<void> check_owner(Database& database) {
   const auto owner = database.number("PRAGMA application_id");

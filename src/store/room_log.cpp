@@ -66,8 +66,10 @@ class SqliteRoomLog final : public RoomLog {
     thread_.join();
   }
 
-  void create(std::string code, std::string body, Created done) override {
-    push({LogJob::Kind::create, {0, 1, std::move(body), true}, std::move(code), std::move(done)});
+  using RoomLog::create;
+  void create(NewLog made, Created done) override {
+    LogEntry first{0, 1, std::exchange(made.body, {}), true};
+    push({LogJob::Kind::create, std::move(first), std::move(made), std::move(done)});
   }
   void append(LogEntry entry, Stored done) override {
     push({LogJob::Kind::append, std::move(entry), {}, std::move(done)});

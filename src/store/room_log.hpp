@@ -41,6 +41,20 @@ struct LogEntry {
   bool checkpoint = false;
 };
 
+// Whose log it is: a room's, a session's, or a room's that is a table of a session. Codes of all
+// three are of one space.
+enum class LogKind : std::uint8_t { room, session, table };
+
+// How a log begins. A session has each place once, for as long as the file is kept: a table that
+// is there already is a unique violation.
+struct NewLog {
+  std::string code;
+  std::string body;
+  LogKind kind = LogKind::room;
+  RoomId session = 0;       // of a table
+  std::uint32_t place = 0;  // its number there
+};
+
 using Stored = std::move_only_function<void(SqlResult<void>)>;
 using Created = std::move_only_function<void(SqlResult<RoomId>)>;
 
@@ -71,6 +85,9 @@ struct RoomRow {
   std::optional<std::int64_t> archived_at_s;
   RoomVersion version = 0;  // of its last entry; of its last checkpoint where it is read as live
   std::optional<std::int64_t> visited_at_s = {};  // when somebody was last there; nothing: nobody
+  LogKind kind = LogKind::room;
+  RoomId session = 0;  // and the place in it, of a table
+  std::uint32_t place = 0;
 };
 
 class RoomLog {
@@ -84,7 +101,10 @@ class RoomLog {
 
   // Creates a room with its first entry (version 1, a checkpoint). A code in use is a unique
   // violation.
-  virtual void create(std::string code, std::string body, Created done) = 0;
+  virtual void create(NewLog made, Created done) = 0;
+  void create(std::string code, std::string body, Created done) {
+    create(NewLog{.code = std::move(code), .body = std::move(body)}, std::move(done));
+  }
   // A version that is there already is a unique violation; one that leaves a gap, and one of an
   // archived room, is refused too.
   virtual void append(LogEntry entry, Stored done) = 0;

@@ -1,6 +1,8 @@
 #include "store/sqlite.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <vector>
 
@@ -107,6 +109,12 @@ std::string_view Statement::text(int column) const {
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
 SqlResult<Database> Database::open(const std::string& path) {
+  // Names and moves of people are in it: a new file is for its owner alone, and so is whatever
+  // SQLite puts beside it. What is no plain path is left to SQLite.
+  if (!path.empty() && path.front() != ':' && !path.starts_with("file:")) {
+    const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0) ::close(made);
+  }
   sqlite3* raw = nullptr;
   // URIs let tests choose a disk that fails.
   constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;

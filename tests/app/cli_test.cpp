@@ -19,8 +19,9 @@ struct Ran {
   std::string output;  // both streams
 };
 
-Ran run(const std::string& arguments, const std::string& input = "/dev/null") {
-  const std::string command = std::string(PARLOR_BINARY) + " " + arguments + " 2>&1 <" + input;
+Ran run(const std::string& arguments, const std::string& input = "/dev/null",
+        const std::string& through = "") {
+  const std::string command = through + PARLOR_BINARY + " " + arguments + " 2>&1 <" + input;
   FILE* pipe = popen(command.c_str(), "r");
   Ran ran;
   std::array<char, 4096> buffer{};
@@ -103,6 +104,21 @@ TEST_F(Cli, SimulateGivesTheSameNumbersWhateverTheThreads) {
   EXPECT_EQ(one->at("refused"), 0);
 }
 
+TEST_F(Cli, WhoStopsARunGetsWhatThereIsAndCanHaveItAgain) {
+  const std::string call = "simulate white_elephant --players 5 --bots easy,random --games ";
+  const std::string stop = "timeout --preserve-status --signal INT 2 ";
+  const Ran stopped = run(call + "1000000000 --json", "/dev/null", stop);
+  ASSERT_EQ(stopped.status, 0) << stopped.output;
+  EXPECT_TRUE(stopped.output.starts_with("Stopped after ")) << stopped.output;
+  const auto some = parse_json(stopped.output.substr(stopped.output.find('{')));
+  ASSERT_TRUE(some) << stopped.output;
+  const auto again = parse_json(run(call + serialize(some->at("games")) + " --json").output);
+  ASSERT_TRUE(again);
+  for (const std::string_view key : {"games", "decisions", "length", "wins", "outcomes"}) {
+    EXPECT_EQ(some->at(key), again->at(key)) << key;
+  }
+}
+
 TEST_F(Cli, StrengthIsMeasuredFromEverySeatAndCanBeRepeated) {
   const Ran once = run("strength sleeping_queens --bots normal,easy --players 3 --games 50");
   EXPECT_EQ(once.status, 0);
@@ -112,7 +128,7 @@ TEST_F(Cli, StrengthIsMeasuredFromEverySeatAndCanBeRepeated) {
   const std::string again = once.output.substr(once.output.find(": parlor strength") + 9);
   EXPECT_EQ(run(again.substr(0, again.find('\n'))).output, once.output);
   EXPECT_EQ(run("strength sleeping_queens --bots hard").status, 2);
-  EXPECT_NE(run("strength white_elephant --games 20").output.find("nothing to win here"),
+  EXPECT_NE(run("strength white_elephant --games 20").output.find("points of 100 more"),
             std::string::npos);
 }
 

@@ -70,16 +70,31 @@ TEST(Guard, ConnectionsAreCountedPerAddress) {
 
 TEST(Guard, FailedJoinsArePaidPerAddress) {
   Guard guard({});
+  const auto code = [](int i) { return "CODE" + std::to_string(i); };
   for (int i = 0; i < 10; ++i) {
-    EXPECT_EQ(guard.join_wait_ms("10.0.0.1", start), 0);
-    guard.join_failed("10.0.0.1", start);
+    EXPECT_EQ(guard.join_wait_ms("10.0.0.1", code(i), start), 0);
+    guard.join_failed("10.0.0.1", code(i), start);
   }
-  const Millis wait_ms = guard.join_wait_ms("10.0.0.1", start);
+  const Millis wait_ms = guard.join_wait_ms("10.0.0.1", "OTHER", start);
   EXPECT_EQ(wait_ms, 6'000) << "ten a minute is one in six seconds";
-  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.0.1", start);
-  EXPECT_EQ(guard.join_wait_ms("10.0.0.1", start + wait_ms), 0) << "who waits as told is heard";
-  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.1." + std::to_string(i), start);
-  EXPECT_EQ(guard.join_wait_ms("10.0.0.2", start), 0) << "what others guess is their business";
+  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.0.1", code(i), start);
+  EXPECT_EQ(guard.join_wait_ms("10.0.0.1", "OTHER", start + wait_ms), 0)
+      << "who waits as told is heard";
+  for (int i = 0; i < 100; ++i) guard.join_failed("10.0.1." + std::to_string(i), "OTHER", start);
+  EXPECT_EQ(guard.join_wait_ms("10.0.0.2", "OTHER", start), 0)
+      << "what others guess is their business";
+}
+
+TEST(Guard, TheSameWrongCodeTwiceIsOneGuess) {
+  Guard guard({});
+  for (int i = 0; i < 10; ++i) {
+    const std::string code = "CODE" + std::to_string(i);
+    for (int asked = 0; asked < 2; ++asked) {  // for a session, then for a room
+      EXPECT_EQ(guard.join_wait_ms("10.0.0.1", code, start), 0) << code;
+      guard.join_failed("10.0.0.1", code, start);
+    }
+  }
+  EXPECT_GT(guard.join_wait_ms("10.0.0.1", "CODE0", start), 0) << "an earlier one is a guess again";
 }
 
 TEST(Guard, KnownThingsAreAskedForOnAnAccountOfTheirOwn) {
@@ -134,7 +149,7 @@ TEST(Guard, AddressesThatRestAreForgotten) {
   Guard guard({});
   for (int i = 0; i < 100; ++i) guard.may_request("10.1.0." + std::to_string(i), start);
   auto held = guard.connect("10.2.0.1", start);
-  guard.join_failed("10.2.0.2", start);
+  guard.join_failed("10.2.0.2", "CODE", start);
   EXPECT_EQ(guard.addresses(), 102);
   guard.forget_idle(start + 1000);
   EXPECT_EQ(guard.addresses(), 2) << "one is connected, one has a failed join to answer for";

@@ -127,7 +127,9 @@ class Guest {
     Json json = boost::json::parse(text);
     const std::string type(json.at("type").as_string());
     if (type == "ack" || type == "refused") answer = json;
-    if (type == "welcome" || type == "update" || type == "room") follow(type, json);
+    if (type == "welcome" || type == "update" || type == "room" || type == "said") {
+      follow(type, json);
+    }
     if (type == "welcome") welcome = std::move(json);
   }
   void follow(std::string_view type, const Json& json) {

@@ -141,6 +141,8 @@ TEST_F(KeeperCalls, TheFirstStartPrintsALinkOnce) {
   start();
   const std::string first = log();
   ASSERT_TRUE(first.contains("/keeper#")) << first;
+  for (const char* step : {"\n  1. ", "\n  2. ", "\n  3. "})
+    EXPECT_TRUE(first.contains(step)) << first;
   key_ = first.substr(first.find("/keeper#") + 8, 22);
   EXPECT_EQ(ask("GET", "").status, 200);
   server_->stop();

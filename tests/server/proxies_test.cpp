@@ -34,9 +34,9 @@ class Proxies : public House {
     ::waitpid(proxy_, nullptr, 0);
   }
 
-  void open_behind() {
-    Words words{"--proxy",   "127.0.0.1", "--host",    "games.example",
-                "--idle-ms", "3000",      "--ping-ms", "1000"};
+  void open_behind(const Words& found = {"--host", "games.example"}) {
+    Words words{"--proxy", "127.0.0.1", "--idle-ms", "3000", "--ping-ms", "1000"};
+    words.insert(words.end(), found.begin(), found.end());
     open(words);
     const std::string make =
         "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "
@@ -44,8 +44,9 @@ class Proxies : public House {
         path("key.pem") + " -out " + path("cert.pem") + " 2>/dev/null && cat " + path("cert.pem") +
         " " + path("key.pem") + " >" + path("both.pem");
     ASSERT_EQ(std::system(make.c_str()), 0);
-    // Above those that servers of tests choose from, so that it is not the house's own.
-    tls_port_ = static_cast<std::uint16_t>(port() + 12'000);
+    // Below those that servers of tests choose from. Not among those the system gives to callers:
+    // who dials one of these before anybody listens may get it as their own and reach themselves.
+    tls_port_ = wire::free_port(10'000, 10'000);
   }
 
   void start_proxy(const std::vector<std::string>& words) {
@@ -67,11 +68,30 @@ class Proxies : public House {
         << read_file(path("proxy.log"));
   }
 
+  void start_nginx(const std::string& site) {
+    std::ofstream(path("site.conf")) << site;
+    std::string whole =
+        "daemon off;\npid " + path("nginx.pid") + ";\nerror_log stderr;\nevents {}\n";
+    whole += "http {\naccess_log off;\n";
+    for (const char* temporary : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"}) {
+      whole += std::string(temporary) + "_temp_path " + path(temporary) + ";\n";
+    }
+    std::ofstream(path("nginx.conf")) << whole << "include " << path("site.conf") << ";\n}\n";
+    start_proxy({"/usr/sbin/nginx", "-e", "stderr", "-c", path("nginx.conf")});
+  }
+  std::string printed_site() {
+    std::string site = with_ports(printed("nginx"));
+    site =
+        replaced(site, "listen 443 ssl", "listen 127.0.0.1:" + std::to_string(tls_port_) + " ssl");
+    site = replaced(site, "/etc/ssl/games.example.pem", path("cert.pem"));
+    return replaced(site, "/etc/ssl/games.example.key", path("key.pem"));
+  }
+
   // Over TLS, as a browser would; everything that comes back.
   std::string say(const std::string& bytes) {
     std::ofstream(path("input"), std::ios::binary) << bytes;
     const std::string command =
-        "timeout 6 openssl s_client -quiet -verify_quiet -CAfile " + path("cert.pem") +
+        "timeout 30 openssl s_client -quiet -verify_quiet -CAfile " + path("cert.pem") +
         " -servername games.example -connect 127.0.0.1:" + std::to_string(tls_port_) + " <" +
         path("input") + " >" + path("answer") + " 2>/dev/null";
     std::system(command.c_str());
@@ -117,8 +137,10 @@ class Proxies : public House {
                          forged(i) + (i == 11 ? close : ""));
     }
     const std::string answers = say(guesses);
-    EXPECT_EQ(count(answers, "HTTP/1.1 404"), 10) << answers;
-    EXPECT_EQ(count(answers, "HTTP/1.1 429"), 2) << answers;
+    // Ten at once and one more every six seconds, should it take that long.
+    const int wrong = count(answers, "HTTP/1.1 404");
+    EXPECT_TRUE(wrong == 10 || wrong == 11) << answers;
+    EXPECT_EQ(wrong + count(answers, "HTTP/1.1 429"), 12) << answers;
   }
 
   std::string path(const char* name) const { return (folder_ / name).string(); }
@@ -132,19 +154,34 @@ class Proxies : public House {
 
 TEST_F(Proxies, NginxAsPrinted) {
   open_behind();
-  std::string site = with_ports(printed("nginx"));
-  site = replaced(site, "listen 443 ssl", "listen 127.0.0.1:" + std::to_string(tls_port_) + " ssl");
-  site = replaced(site, "/etc/ssl/games.example.pem", path("cert.pem"));
-  site = replaced(site, "/etc/ssl/games.example.key", path("key.pem"));
-  std::ofstream(path("site.conf")) << site;
-  std::string whole = "daemon off;\npid " + path("nginx.pid") + ";\nerror_log stderr;\nevents {}\n";
-  whole += "http {\naccess_log off;\n";
-  for (const char* temporary : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"}) {
-    whole += std::string(temporary) + "_temp_path " + path(temporary) + ";\n";
-  }
-  std::ofstream(path("nginx.conf")) << whole << "include " << path("site.conf") << ";\n}\n";
-  start_proxy({"/usr/sbin/nginx", "-e", "stderr", "-c", path("nginx.conf")});
+  start_nginx(printed_site());
   check_everything();
+}
+
+// Below a path, the rest of the host being somebody else's.
+TEST_F(Proxies, NginxBelowAPathAsPrinted) {
+  open_behind({"--public-url", "https://games.example/games/"});
+  std::string site = printed_site();
+  const std::size_t begin = site.find("  location / {");
+  const std::size_t end = site.find("  }\n", begin) + 4;
+  site.replace(begin, end - begin, with_ports(printed("nginx-path")));
+  start_nginx(site);
+  Guest ada = create("uno");
+  const std::string close = "Connection: close\r\n";
+  const std::string told = say(request("/games/api/rooms/" + ada.room, close));
+  EXPECT_NE(told.find("https://games.example/games/r/" + ada.room), std::string::npos) << told;
+  const std::string page = say(request("/games/r/" + ada.room, close));
+  const std::size_t script = page.find("src=\"/games/assets/");
+  ASSERT_NE(script, std::string::npos) << page;
+  const std::string name = page.substr(script + 5, page.find('"', script + 5) - script - 5);
+  EXPECT_NE(say(request(name, close)).find(" 200 "), std::string::npos) << name;
+  EXPECT_NE(say(request("/api/games", close)).find(" 404 "), std::string::npos)
+      << "the root is not ours";
+  const std::string heard =
+      say(request("/games/api/rooms/" + ada.room + "/socket",
+                  "Origin: https://games.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"));
+  EXPECT_NE(heard.find(" 101 "), std::string::npos) << heard;
 }
 
 TEST_F(Proxies, HAProxyAsPrinted) {

@@ -128,6 +128,7 @@ TEST_F(Trouble, OddRequestsAreRefusedWithAReason) {
       "abc\"}");
   EXPECT_TRUE(ada.await([&] { return ada.frames.back().find("\"error\"") != std::string::npos; }));
   EXPECT_EQ(ada.ask("\"type\":\"react\",\"emoji\":\"\xF0\x9F\x8E\x89\""), "ack");
+  EXPECT_EQ(ada.ask(R"("type":"react","emoji":"you fool")"), "bad_reaction");
   const Json gifts = boost::json::parse(
       "{\"gifts\":[{\"name\":\"\xE2\x81\xA6"
       "teapot\"},{\"name\":\"a\"},{\"name\":\"b\"},"

@@ -20,7 +20,8 @@ LogJob LogLoad::job(Room& room) {
   }
   const std::uint64_t version = room.next++;
   room.tried = std::max(room.tried, version);
-  if (version == 1) return {LogJob::Kind::create, {0, 1, body(room.code, 1), true}, room.code};
+  if (version == 1)
+    return {LogJob::Kind::create, {0, 1, body(room.code, 1), true}, {.code = room.code}};
   return {LogJob::Kind::append, {room.id, version, body(room.code, version), random_() % 8 == 0}};
 }
 

@@ -48,7 +48,7 @@ void run_log(LogLoad& load, const std::string& uri) {
       };
       job.result = job.entry.room;
       if (job.kind == LogJob::Kind::create) {
-        (*log)->create(job.code, job.entry.body,
+        (*log)->create(job.made.code, job.entry.body,
                        [&job](SqlResult<RoomId> created) { job.result = std::move(created); });
       } else if (job.kind == LogJob::Kind::append) {
         (*log)->append(job.entry, stored);

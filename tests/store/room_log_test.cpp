@@ -323,4 +323,33 @@ TEST(Backup, LeavesWhatIsThereAndNothingHalf) {
   EXPECT_FALSE(std::filesystem::exists(folder.path("b.db.partial")));
 }
 
+// Whoever makes a table again after a crash finds that it is there.
+TEST(RoomLog, HasEachTableOfASessionOnceAlsoWhenItIsArchived) {
+  const TemporaryFolder folder;
+  const auto log = open_log(folder.path("log.db"));
+  const auto make = [&](NewLog made) {
+    SqlResult<RoomId> answer = 0;
+    log->create(std::move(made), [&](SqlResult<RoomId> created) { answer = std::move(created); });
+    log->drain();
+    return answer;
+  };
+  const RoomId session = make({"SSSSSS", "s1", LogKind::session, 0, 0}).value();
+  const RoomId table = make({"AAAAAA", "a1", LogKind::table, session, 1}).value();
+  EXPECT_TRUE(make({"BBBBBB", "b1", LogKind::table, session, 2}));
+  const auto twice = make({"CCCCCC", "c1", LogKind::table, session, 1});
+  ASSERT_FALSE(twice);
+  EXPECT_TRUE(twice.error().is_unique_violation());
+  const auto same_code = make({"SSSSSS", "r1", LogKind::room, 0, 0});
+  ASSERT_FALSE(same_code) << "codes of sessions and rooms are of one space";
+  log->archive(table, [](const SqlResult<void>&) {});
+  log->drain();
+  EXPECT_FALSE(make({"CCCCCC", "c1", LogKind::table, session, 1}));
+  const auto rows = log->rooms().value();
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[0].kind, LogKind::session);
+  EXPECT_EQ(rows[1].kind, LogKind::table);
+  EXPECT_EQ(rows[1].session, session);
+  EXPECT_EQ(rows[1].place, 1U);
+}
+
 }  // namespace parlor::store

@@ -1,6 +1,11 @@
 #include "app/serve/api.hpp"
 
+#include <algorithm>
+
 #include "app/serve/call.hpp"
+#include "app/serve/host_calls.hpp"
+#include "app/serve/member_socket.hpp"
+#include "app/serve/operator_log.hpp"
 #include "app/serve/qr.hpp"
 #include "bots/any_bot.hpp"
 #include "engine/json/who.hpp"
@@ -8,7 +13,6 @@
 #include "net/guard.hpp"
 #include "room/api_types.hpp"
 #include "room/connection.hpp"
-#include "room/effort.hpp"
 #include "room/history.hpp"
 #include "room/tokens.hpp"
 
@@ -19,13 +23,6 @@ using net::Request;
 using net::Response;
 
 namespace {
-
-template <class Body>
-Result<Body> read_body(const Request& request) {
-  return from_json_text<Body>(request.body, "");
-}
-
-Response bad_body(const Problem& problem) { return failure(422, "bad_request", problem.text()); }
 
 Problem bad_color() { return {"color", "expected 0 to " + std::to_string(room::colors - 1)}; }
 
@@ -77,33 +74,6 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
       to_json(room::replay_of(finished, *seen_by, boost::json::serialize(viewer))));
 }
 
-// A network socket as a room's line, and the conversation over it.
-class RoomSocketHandler final : public net::SocketHandler, private room::MemberConnection {
- public:
-  RoomSocketHandler(room::House& house, std::string code, std::string network, net::Socket& socket)
-      : house_(house),
-        socket_(socket),
-        network_(std::move(network)),
-        connection_(house, std::move(code), *this, [&socket] { socket.admit(); }) {}
-
-  void on_message(std::string_view text) override {
-    const room::Effort effort;
-    connection_.heard(text);
-    house_.worked(network_, effort.us());
-  }
-
- private:
-  void send(std::string_view frame) override { socket_.send(frame); }
-  void close(std::uint16_t code, std::string_view reason) override { socket_.close(code, reason); }
-  Time latency_ms() const override { return socket_.latency_ms(); }
-  std::string_view address() const override { return network_; }
-
-  room::House& house_;
-  net::Socket& socket_;
-  std::string network_;
-  room::RoomConnection connection_;  // last: says goodbye while the line is still there
-};
-
 }  // namespace
 
 // "/api/rooms/K7WM3P/join" in its parts after "/api".
@@ -131,10 +101,32 @@ void Api::answer(Request request, Reply reply) {
 
 std::string Api::account_of(std::string_view target) {
   constexpr std::string_view rooms = "/api/rooms/";
+  constexpr std::string_view sessions = "/api/sessions/";
+  const auto code_behind = [&](std::string_view where) {
+    const std::string_view rest = target.substr(where.size());
+    return rest.substr(0, rest.find_first_of("/?"));
+  };
+  if (target.starts_with(sessions) && sessions_) {
+    const hall::RunningSession* session = sessions_->find(code_behind(sessions));
+    return session == nullptr ? std::string() : session->state().code;
+  }
   if (!target.starts_with(rooms)) return {};
-  const std::string_view code = target.substr(rooms.size());
-  const room::Room* room = house_.find(code.substr(0, code.find_first_of("/?")));
+  const room::Room* room = house_.find(code_behind(rooms));
   return room == nullptr ? std::string() : room->lobby().code;
+}
+
+void Api::keep_sessions(hall::Hall& hall, bool anyone) {
+  sessions_ = std::make_unique<SessionCalls>(SessionCalls::Wiring{
+      .hall = &hall,
+      .errands = &errands_,
+      .anyone = anyone,
+      .is_keeper =
+          [this](std::string_view authorization) {
+            return banks_ && banks_->is_keeper(authorization);
+          },
+      .link = [this](const Request& request, std::string_view path) { return link(request, path); },
+      .no_such_code = [this](const Request& request,
+                             std::string_view code) { return no_such_room(request, code); }});
 }
 
 void Api::route(Request request, Reply reply) {
@@ -156,6 +148,32 @@ void Api::route(Request request, Reply reply) {
     if (path.size() == 2 && post) return create_room(request, std::move(reply));
     if (path.size() == 2) return reply(failure(405, "bad_method", "POST makes a room."));
     if (path.size() <= 4 && (get || post)) return in_room(path, request, std::move(reply));
+  }
+  if (pictures_ && path.at(0) == "api") {
+    // A wrong code is answered and counted as everywhere.
+    if (path.size() == 4 && path.at(1) == "sessions" && path.at(3) == "pictures" && post &&
+        sessions_->find(path.at(2)) != nullptr) {
+      return pictures_->take(request, path.at(2), std::move(reply));
+    }
+    if (path.size() == 3 && path.at(1) == "pictures" && get) {
+      return pictures_->give(request, path.at(2), std::move(reply));
+    }
+  }
+  if (sessions_ && path.at(0) == "api" && path.at(1) == "sessions") {
+    return sessions_->answer(request, std::span(path.parts).subspan(2), std::move(reply));
+  }
+  // Whoever is not the keeper is told so where all of the keeper's calls are.
+  if (sessions_ && banks_ && path.at(0) == "api" && path.at(1) == "keeper" &&
+      path.at(2) == "sessions" && banks_->is_keeper(request.authorization)) {
+    return sessions_->for_keeper(request, std::span(path.parts).subspan(3), std::move(reply));
+  }
+  if (path.at(0) == "api" && path.at(1) == "qr.svg" && path.size() == 2 && get) {
+    return draw_link(request, "/", std::move(reply));
+  }
+  if (house_calls_ && path.at(0) == "api" && path.at(1) == "keeper" &&
+      banks_->is_keeper(request.authorization) &&
+      house_calls_->answer(request, std::span(path.parts).subspan(2), reply)) {
+    return;
   }
   if (banks_ && path.at(0) == "api" && (path.at(1) == "banks" || path.at(1) == "keeper")) {
     return banks_->answer(request, std::span(path.parts).subspan(1), std::move(reply));
@@ -234,7 +252,7 @@ void Api::create_room(const Request& request, Reply reply) {
                       .empty_seats = asked->empty_seats,
                       .lesson = std::move(asked->lesson),
                       .address = net::network_of(request.address)};
-  house_.open(std::move(open), entered(request, std::move(reply)));
+  house_.open(std::move(open), entered(request, std::move(reply), "room_opened"));
 }
 
 void Api::in_room(const Path& path, Request& request, Reply reply) {
@@ -243,18 +261,22 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   if (room == nullptr) return reply(no_such_room(request, code));
   const std::string_view what = path.at(3);
   const bool get = request.method == "GET";
+  if (room->lobby().session && !what.empty() && what != "join" && what != "report") {
+    // What is hidden at one table may be dealt at another; the data are the organiser's.
+    return reply(failure(403, "locked", "This table belongs to a session: ask its organiser."));
+  }
   if (get && what.empty()) return tell_room(request, *room, std::move(reply));
   if (!get && what == "join") return join_room(request, code, std::move(reply));
   if (!get && what == "fork") return fork_room(request, code, std::move(reply));
   if (!get && what == "report" && banks_) {
     return banks_->report(request, *room, std::move(reply));
   }
+  if (!get && what == "options") return set_options(house_, request, *room, std::move(reply));
+  if (!get && what == "questions" && own_questions_) {
+    return own_questions_->answer(request, *room, std::move(reply));
+  }
   if (get && what == "qr.svg") {
-    const auto draw = [url = room_url(request, room->lobby().code)] {
-      return Response{
-          .type = "image/svg+xml", .body = qr_svg(url), .headers = {{"Cache-Control", "no-store"}}};
-    };
-    return errands_.run(request, draw, std::move(reply));
+    return draw_link(request, "/r/" + room->lobby().code, std::move(reply));
   }
   if (get && (what == "record" || what == "export.csv" || what == "replay")) {
     return history(*room, what, request, std::move(reply));
@@ -263,11 +285,20 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
 }
 
 // A link others can use: "localhost" means another machine to each of them.
-std::string Api::room_url(const Request& request, std::string_view code) const {
+std::string Api::link(const Request& request, std::string_view path) const {
+  if (!base_.empty()) return base_ + std::string(path);
   const std::string_view host = std::string_view(request.host).substr(0, request.host.rfind(':'));
   const bool ours_alone = host == "localhost" || host == "127.0.0.1" || host == "[::1]";
   return std::string(request.secure ? "https://" : "http://") +
-         (ours_alone && !lan_host_.empty() ? lan_host_ : request.host) + "/r/" + std::string(code);
+         (ours_alone && !lan_host_.empty() ? lan_host_ : request.host) + std::string(path);
+}
+
+void Api::draw_link(const Request& request, std::string_view path, Reply reply) {
+  const auto draw = [url = link(request, path)] {
+    return Response{
+        .type = "image/svg+xml", .body = qr_svg(url), .headers = {{"Cache-Control", "no-store"}}};
+  };
+  errands_.run(request, draw, std::move(reply));
 }
 
 void Api::tell_room(const Request& request, const room::Room& room, Reply reply) {
@@ -296,6 +327,9 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
   if (asked->role == room::Role::host) {
     return reply(bad_body({"role", "a room has its host: join as player, spectator or screen"}));
   }
+  if (asked->knock && (asked->knock->size() < 8 || asked->knock->size() > 64)) {
+    return reply(bad_body({"knock", "expected 8 to 64 characters"}));
+  }
   if (asked->team_name) {
     auto team = text::tidy_name(*asked->team_name);
     if (!team) return reply(bad_name(team.error()));
@@ -307,8 +341,10 @@ void Api::join_room(const Request& request, std::string_view code, Reply reply) 
                           .color = asked->color.value_or(0),
                           .token_hash = {},
                           .team_name = std::move(asked->team_name),
-                          .address = net::network_of(request.address)};
-  house_.join(code, std::move(newcomer), entered(request, std::move(reply)));
+                          .address = net::network_of(request.address),
+                          .before_hash = asked->token ? room::hash_token(*asked->token) : "",
+                          .knock = std::move(asked->knock).value_or("")};
+  house_.join(code, std::move(newcomer), entered(request, std::move(reply), "joined"));
 }
 
 void Api::fork_room(const Request& request, std::string_view code, Reply reply) {
@@ -317,21 +353,24 @@ void Api::fork_room(const Request& request, std::string_view code, Reply reply) 
   auto name = text::tidy_name(asked->name);
   if (!name) return reply(bad_name(name.error()));
   asked->name = std::move(*name);
-  house_.fork(code, *asked, entered(request, std::move(reply)), net::network_of(request.address));
+  house_.fork(code, *asked, entered(request, std::move(reply), "room_forked"),
+              net::network_of(request.address));
 }
 
-room::EnteredReply Api::entered(const Request& request, Reply reply) {
+room::EnteredReply Api::entered(const Request& request, Reply reply, std::string event) {
   Request asked;  // only what the link is made of
   asked.host = request.host;
   asked.secure = request.secure;
-  return [this, asked,
+  return [this, asked, event = std::move(event),
           reply = std::move(reply)](std::expected<room::Entered, AnyRefusal> entered) mutable {
     if (!entered) {
       const AnyRefusal& why = entered.error();
+      log_debug("refused", {{"event", event}, {"code", why.code}});
       Response refused = failure(status_of(why), why.code, why.message);
       if (refused.status == 429) refused.headers.emplace_back("Retry-After", "60");
       return reply(std::move(refused));
     }
+    log_debug(event, {{"room", entered->room}, {"rooms", house_.rooms()}});
     const room::Entrance entrance{.room = entered->room,
                                   .token = entered->token,
                                   .member = entered->member,
@@ -362,14 +401,19 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
-  if (path.at(0) != "api" || path.at(1) != "rooms" || path.at(3) != "socket") return nullptr;
-  if (path.size() != 4) return nullptr;
+  if (path.at(0) != "api" || path.size() != 4 || path.at(3) != "socket") return nullptr;
+  if (path.at(1) == "sessions" && sessions_) {
+    const bool known = sessions_->find(path.at(2)) != nullptr;
+    if (!known && no_such_room(request, path.at(2)).status != 429) return nullptr;
+    return sessions_->open(request, path.at(2), socket);
+  }
+  if (path.at(1) != "rooms") return nullptr;
   const std::string code = room::tidy_code(path.at(2));
   // A right code has its socket, whatever was guessed from there. Where too many were wrong, a
   // wrong one has one too: the hello decides, and does not tell a wrong code from a wrong token.
   if (house_.find(code) == nullptr && no_such_room(request, code).status != 429) return nullptr;
-  return std::make_unique<RoomSocketHandler>(house_, code, net::network_of(request.address),
-                                             socket);
+  return std::make_unique<MemberSocket<room::RoomConnection>>(
+      house_, house_, code, net::network_of(request.address), socket);
 }
 
 // A right code has been let through by now, whatever was guessed from there; a wrong one counts.
@@ -377,20 +421,32 @@ Response Api::no_such_room(const Request& request, std::string_view code) {
   if (const std::string_view why = house_.set_aside(code); !why.empty()) {
     return failure(503, "stopped", why);
   }
+  // Rooms and sessions share their codes: who has one of the other kind has not guessed.
+  if (house_.find(code) != nullptr || (sessions_ && sessions_->find(code) != nullptr)) {
+    return failure(404, "no_such_room",
+                   "This code belongs to a session: join it at /s/ and the code.");
+  }
   ++house_.counters().wrong_codes;
-  const net::Millis wait_ms = guard_ == nullptr ? 0 : guard_->join_wait_ms(request.address, now_());
+  const std::string tidy = room::tidy_code(code);
+  const net::Millis wait_ms =
+      guard_ == nullptr ? 0 : guard_->join_wait_ms(request.address, tidy, now_());
   if (wait_ms > 0) {
     return rate_limited(wait_ms, "Too many wrong codes: check the code, and try again in ", " s.");
   }
-  if (guard_ != nullptr) guard_->join_failed(request.address, now_());
+  if (guard_ != nullptr) guard_->join_failed(request.address, tidy, now_());
   return failure(404, "no_such_room", "There is no such room: check the code.");
 }
 
 bool Api::may_measure(const Request& request) const {
   if (!metrics_token_.empty()) return request.authorization == "Bearer " + metrics_token_;
-  if (metrics_for_all_) return true;
+  const auto named = [&](std::string_view who) {
+    return std::ranges::find(metrics_for_, who) != metrics_for_.end();
+  };
+  if (named("everybody")) return true;
   // A proxy on this machine that nobody has listed looks like this machine.
-  return !request.forwarded && (request.address == "127.0.0.1" || request.address == "::1");
+  if (request.forwarded) return false;
+  const bool here = request.address == "127.0.0.1" || request.address == "::1";
+  return named(request.address) || (here && named("here"));
 }
 
 }  // namespace parlor::app

@@ -6,6 +6,10 @@
 
 #include "app/serve/bank_calls.hpp"
 #include "app/serve/errands.hpp"
+#include "app/serve/house_calls.hpp"
+#include "app/serve/own_questions.hpp"
+#include "app/serve/picture_calls.hpp"
+#include "app/serve/session_calls.hpp"
 #include "net/guard.hpp"
 
 namespace parlor::app {
@@ -19,24 +23,47 @@ class Api final : public net::Service {
     guard_ = &guard;
     now_ = std::move(now);
   }
-  // The text of /metrics, for everybody, for who knows the token, or for this machine alone.
-  void measure_with(bool for_all, std::string token, std::function<std::string()> metrics) {
-    metrics_for_all_ = for_all;
+  // The text of /metrics: for who knows the token, where there is one, else for those listed, which
+  // are addresses, "here" for this machine, or "everybody".
+  void measure_with(std::vector<std::string> who, std::string token,
+                    std::function<std::string()> metrics) {
+    metrics_for_ = std::move(who);
     metrics_token_ = std::move(token);
     metrics_ = std::move(metrics);
   }
   // Where phones find us when the page was opened on this very machine, as "host:port".
   void reachable_at(std::string host) { lan_host_ = std::move(host); }
+  // Where everybody finds us, whatever a request was sent to, as "https://school.example/games".
+  void found_at(std::string base) { base_ = std::move(base); }
   // The banks of the house, once its data file is open.
-  void keep_banks(std::unique_ptr<BankCalls> banks) { banks_ = std::move(banks); }
+  void keep_banks(std::unique_ptr<BankCalls> banks, const std::string& data) {
+    banks_ = std::move(banks);
+    own_questions_ = std::make_unique<OwnQuestions>(house_, errands_, data);
+  }
   BankCalls* banks() { return banks_.get(); }
+  // The keeper's calls about the house; they need what keep_banks() has brought.
+  void keep_house(std::unique_ptr<HouseCalls> house_calls) {
+    house_calls_ = std::move(house_calls);
+  }
+  HouseCalls* house_calls() { return house_calls_.get(); }
+  std::string front_door(const net::Request& request) const { return link(request, "/"); }
+  // The sessions of the house; `anyone` may open one, or only the keeper.
+  void keep_sessions(hall::Hall& hall, bool anyone);
+  SessionCalls* sessions() { return sessions_.get(); }
+  // Pictures of what people bring, in the data file.
+  void keep_pictures(hall::Hall& hall, std::shared_ptr<Desk> desk) {
+    pictures_ = std::make_unique<PictureCalls>(hall, errands_, std::move(desk));
+  }
   Errands& errands() { return errands_; }
   void drain() { draining_ = true; }  // /readyz says no
 
   void answer(net::Request request, net::Reply reply) override;
   std::string account_of(std::string_view target) override;
   bool takes_piece(std::string_view target, std::string_view authorization) override {
-    return banks_ && banks_->takes_piece(target, authorization);
+    return (banks_ && banks_->takes_piece(target, authorization)) ||
+           (own_questions_ && own_questions_->takes_piece(target, authorization)) ||
+           (pictures_ && pictures_->takes_piece(target, authorization)) ||
+           (sessions_ && sessions_->takes_piece(target, authorization));
   }
   std::unique_ptr<net::SocketHandler> open(const net::Request& request,
                                            net::Socket& socket) override;
@@ -49,24 +76,33 @@ class Api final : public net::Service {
   void create_room(const net::Request& request, net::Reply reply);
   void join_room(const net::Request& request, std::string_view code, net::Reply reply);
   void fork_room(const net::Request& request, std::string_view code, net::Reply reply);
-  std::string room_url(const net::Request& request, std::string_view code) const;
+  std::string room_url(const net::Request& request, std::string_view code) const {
+    return link(request, "/r/" + std::string(code));
+  }
+  std::string link(const net::Request& request, std::string_view path) const;
+  void draw_link(const net::Request& request, std::string_view path, net::Reply reply);
   void tell_room(const net::Request& request, const room::Room& room, net::Reply reply);
   void history(const room::Room& room, std::string_view what, const net::Request& request,
                net::Reply reply);
   net::Response ready();
   bool may_measure(const net::Request& request) const;
   net::Response no_such_room(const net::Request& request, std::string_view code);
-  room::EnteredReply entered(const net::Request& request, net::Reply reply);
+  room::EnteredReply entered(const net::Request& request, net::Reply reply, std::string event);
 
   room::House& house_;
   Errands errands_;
   std::unique_ptr<BankCalls> banks_;
+  std::unique_ptr<OwnQuestions> own_questions_;
+  std::unique_ptr<SessionCalls> sessions_;
+  std::unique_ptr<PictureCalls> pictures_;
+  std::unique_ptr<HouseCalls> house_calls_;
   net::Guard* guard_ = nullptr;
   std::function<net::Millis()> now_;
   std::function<std::string()> metrics_;
-  bool metrics_for_all_ = false;
+  std::vector<std::string> metrics_for_{"here"};
   std::string metrics_token_;
   std::string lan_host_;
+  std::string base_;
   bool draining_ = false;
 };
 

@@ -52,14 +52,14 @@ room::KeptQuestionRow kept_question(const store::KeptQuestion& kept) {
           .points = question.points,
           .category = question.category,
           .difficulty = question.difficulty,
+          .note = question.note,
+          .read_aloud = question.read_aloud,
           .hidden = kept.hidden,
           .flag = kept.flag,
           .asked = kept.asked,
           .answered = kept.answered,
           .reports = kept.reports};
 }
-
-Response bad_body(const Problem& problem) { return failure(422, "bad_request", problem.text()); }
 
 std::string word(std::string_view query, std::string_view name) {
   return decoded_value(query, name);
@@ -153,7 +153,9 @@ Response save_question(Database& database, const BankRow& bank, const std::strin
                                    .letter_basis = asked->letter_basis.value_or(""),
                                    .points = asked->points ? std::to_string(*asked->points) : "",
                                    .category = asked->category.value_or(""),
-                                   .difficulty = asked->difficulty.value_or("")};
+                                   .difficulty = asked->difficulty.value_or(""),
+                                   .note = asked->note.value_or(""),
+                                   .read_aloud = asked->read_aloud.value_or("")};
   return saved(store::save_question(database, bank, asked->id, candidate));
 }
 

@@ -37,7 +37,7 @@ store::SqlResult<std::unique_ptr<BankCalls>> BankCalls::open(Wiring wiring) {
 }
 
 BankCalls::BankCalls(Wiring wiring)
-    : wiring_(std::move(wiring)), uploads_(wiring_.data, wiring_.post) {}
+    : wiring_(std::move(wiring)), uploads_(wiring_.data, wiring_.post, *wiring_.banks) {}
 
 void BankCalls::ask(const Request& request, Reply reply, Ask question) {
   wiring_.errands->run(
@@ -80,9 +80,12 @@ void BankCalls::for_keeper(const Request& request, Parts parts, Reply reply) {
 void BankCalls::about_bank(const Request& request, Parts parts, Reply reply) {
   const bool get = request.method == "GET";
   if (parts.empty() && !get) {
-    return ask(request, std::move(reply), [body = request.body](store::Database& database) {
-      return create_bank(database, body);
-    });
+    return ask(request, std::move(reply),
+               [body = request.body, banks = wiring_.banks](store::Database& database) {
+                 Response made = create_bank(database, body);
+                 (void)banks->refresh(database);
+                 return made;
+               });
   }
   const std::string name(parts.empty() ? "" : parts[0]);
   const std::string what(parts.size() > 1 ? parts[1] : "");
@@ -138,6 +141,7 @@ Response BankCalls::not_keeper(const Request& request) {
   const std::string network = net::network_of(request.address);
   const Time wait_ms = wiring_.house->write_wait_ms(network, room::Spender::member);
   if (wait_ms > 0) {
+    ++wiring_.house->counters().over_budget;
     return rate_limited(wait_ms, "Too many wrong keys: try again in ", " s, with the right one.");
   }
   wiring_.house->worked(network, wrong_key_us);

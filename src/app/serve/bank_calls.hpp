@@ -36,6 +36,7 @@ class BankCalls {
   // Whether this may send a piece of a file, which is longer than what others may send.
   bool takes_piece(std::string_view target, std::string_view authorization) const;
   void maintain();  // every few seconds
+  bool is_keeper(std::string_view authorization) const { return keeper_.is(authorization); }
 
  private:
   explicit BankCalls(Wiring wiring);

@@ -16,6 +16,10 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
   return json_response(to_json(failure), status);
 }
 
+net::Response bad_body(const Problem& problem) {
+  return failure(422, "bad_request", problem.text());
+}
+
 net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after) {
   const std::string seconds = std::to_string((wait_ms + 999) / 1000);
   net::Response wait =
@@ -29,18 +33,14 @@ unsigned status_of(const AnyRefusal& why) {
     std::string_view code;
     unsigned status;
   };
-  static constexpr std::array<Row, 12> rows{{{"no_such_room", 404},
-                                             {"locked", 403},
-                                             {"full", 409},
-                                             {"seat_taken", 409},
-                                             {"not_finished", 409},
-                                             {"bad_config", 422},
-                                             {"bad_version", 422},
-                                             {"no_such_seat", 422},
-                                             {"too_many_rooms", 429},
-                                             {"house_full", 503},
-                                             {"busy", 503},
-                                             {"stopped", 503}}};
+  static constexpr std::array<Row, 20> rows{
+      {{"no_such_room", 404}, {"locked", 403},       {"sent_away", 403},
+       {"knocking", 403},     {"not_let_in", 403},   {"full", 409},
+       {"seat_taken", 409},   {"not_finished", 409}, {"bad_config", 422},
+       {"bad_version", 422},  {"no_such_seat", 422}, {"too_many_rooms", 429},
+       {"label_needed", 403}, {"bad_key", 403},      {"session_closed", 409},
+       {"session_full", 409}, {"not_closed", 409},   {"house_full", 503},
+       {"busy", 503},         {"stopped", 503}}};
   for (const Row& row : rows) {
     if (row.code == why.code) return row.status;
   }

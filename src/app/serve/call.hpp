@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/any_game.hpp"
+#include "engine/json/read.hpp"
 #include "engine/json/write.hpp"
 #include "net/service.hpp"
 #include "text/name.hpp"
@@ -16,6 +17,17 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
 // 429, with the same seconds in its sentence and in Retry-After.
 net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after);
 unsigned status_of(const AnyRefusal& why);
+
+template <class Body>
+Result<Body> read_body(const net::Request& request) {
+  return from_json_text<Body>(request.body, "");
+}
+// Where nothing need be said.
+template <class Body>
+Result<Body> read_body_if_any(const net::Request& request) {
+  return request.body.empty() ? Result<Body>(Body{}) : read_body<Body>(request);
+}
+net::Response bad_body(const Problem& problem);
 
 // "viewer=2&match=1": the value of a word, if it is there.
 std::optional<std::string> query_value(std::string_view query, std::string_view word);

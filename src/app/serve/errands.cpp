@@ -28,7 +28,7 @@ Errands::Bytes Errands::unfetched(const std::string& network) {
 
 void Errands::run(const net::Request& request, Work work, net::Reply reply) {
   const std::string network = net::network_of(request.address);
-  if (house_.write_wait_ms(network, room::Spender::member) > 0) return reply(come_back());
+  if (house_.too_dear(network, room::Spender::member)) return reply(come_back());
   const auto answer = std::make_shared<net::Reply>(std::move(reply));
   auto errand = [this, network, bytes = unfetched(network), packed = request.packed, answer,
                  work = std::move(work)]() mutable -> room::Workers::Home {
@@ -43,12 +43,15 @@ void Errands::run(const net::Request& request, Work work, net::Reply reply) {
       response.keep = std::shared_ptr<void>(nullptr, [bytes, size](void*) { *bytes -= size; });
     }
     return [this, network, answer, response = std::move(response)]() mutable {
+      if (response.status == 429) ++house_.counters().over_budget;
       // Sending it is the loop's work again.
       house_.worked(network, 100 + static_cast<double>(response.body.size()) / 1000);
       (*answer)(std::move(response));
     };
   };
-  if (!house_.errand(network, std::move(errand))) (*answer)(come_back());
+  if (house_.errand(network, std::move(errand))) return;
+  ++house_.counters().over_budget;
+  (*answer)(come_back());
 }
 
 }  // namespace parlor::app

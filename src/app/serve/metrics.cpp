@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "hall/kept.hpp"
+
 namespace parlor::app {
 
 namespace {
@@ -66,8 +68,6 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.gauge("mailbox_waiting", "Messages waiting in all rooms.", house.waiting());
   text.counter("mailbox_full_total", "Messages refused because a mailbox was full.",
                counts.mailbox_full);
-  text.counter("over_budget_total", "Messages and rooms refused because an address cost too much.",
-               counts.over_budget);
   text.gauge("errands_waiting", "Requests and thoughts waiting for a thread.", house.errands());
   text.counter("http_requests_total", "HTTP requests.", net.requests);
   text.counter("frames_in_total", "Frames received.", net.frames_in);
@@ -88,6 +88,17 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.labelled("turned_away_total", "why", "rate_closed", net.rate_closed);
   text.labelled("turned_away_total", "why", "no_hello", net.no_hello);
   text.labelled("turned_away_total", "why", "idle", net.idle_closed);
+  text.labelled("turned_away_total", "why", "tls", net.bad_tls);
+  text.labelled("turned_away_total", "why", "slow_reader", net.slow_readers);
+  text.labelled("turned_away_total", "why", "wrong_code", counts.wrong_codes);
+  text.labelled("turned_away_total", "why", "wrong_token", counts.wrong_tokens);
+  text.labelled("turned_away_total", "why", "budget", counts.over_budget);
+  text.labelled("turned_away_total", "why", "mailbox_full", counts.mailbox_full);
+  text.counter("redirected_total", "Requests sent from the plain door to the TLS one.",
+               net.redirected);
+  text.histogram("http_request_seconds", "From a whole request to its answer, taken.",
+                 net::request_us_bounds, net.request_us,
+                 static_cast<double>(net.request_us_sum) / 1e6, 1e6);
   text.gauge("log_queue", "Entries waiting for the disk.", log.queued);
   text.counter("log_entries_total", "Entries made durable.", log.entries);
   text.counter("log_lock_waits_total", "Times five seconds spent waiting for another program.",
@@ -97,6 +108,27 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
                  log.batch_sizes, static_cast<double>(log.entries), 1);
   text.histogram("commit_seconds", "How long a commit took.", store::commit_us_bounds,
                  log.commit_us, static_cast<double>(log.commit_us_sum) / 1e6, 1e6);
+  return std::move(text.out);
+}
+
+std::string session_metrics(const hall::Hall& hall) {
+  std::uint64_t participants = 0;
+  std::uint64_t here = 0;
+  std::uint64_t playing = 0;
+  for (const session::KeptSession& each : hall::kept_sessions(hall).sessions) {
+    participants += each.people;
+    here += each.here;
+    playing += each.playing;
+  }
+  const hall::HallCounts& counts = hall.counts();
+  Text text;
+  text.gauge("sessions", "Sessions that are not put away.", hall.sessions());
+  text.gauge("session_participants", "People in these sessions who have not left.", participants);
+  text.gauge("session_participants_here", "Of them, connected now.", here);
+  text.gauge("session_tables_playing", "Tables of sessions where a match is on.", playing);
+  text.counter("sessions_opened_total", "Sessions opened.", counts.opened);
+  text.counter("sessions_put_away_total", "Sessions put away.", counts.put_away);
+  text.counter("session_inputs_total", "What sessions heard and wrote down.", counts.inputs);
   return std::move(text.out);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "hall/hall.hpp"
 #include "net/options.hpp"
 #include "room/house.hpp"
 
@@ -10,5 +11,6 @@ namespace parlor::app {
 
 std::string metrics_text(const room::House& house, const net::NetStats& net,
                          const store::LogStats& log);
+std::string session_metrics(const hall::Hall& hall);
 
 }  // namespace parlor::app

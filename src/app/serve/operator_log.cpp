@@ -18,14 +18,17 @@ std::string line(std::string_view event, std::initializer_list<LogField> fields)
     append_json_string(out, event);
     for (const auto& [name, value] : fields) {
       out += ",\"" + std::string(name) + "\":";
-      append_json_string(out, value);
+      if (value.is_number)
+        out += value.text;
+      else
+        append_json_string(out, value.text);
     }
     return out;
   }
   out += event;
   for (const auto& [name, value] : fields) {
     out += "  " + std::string(name) + "=";
-    out += value;
+    out += value.text;
   }
   return out;
 }
@@ -42,12 +45,34 @@ void start_operator_log(bool json, const std::string& level) {
   spdlog::set_default_logger(std::move(logger));
 }
 
+void set_log_level(const std::string& level) {
+  spdlog::default_logger_raw()->set_level(spdlog::level::from_str(level));
+}
+
+namespace {
+
+void write(spdlog::level::level_enum level, std::string_view event,
+           std::initializer_list<LogField> fields) {
+  spdlog::logger* logger = spdlog::default_logger_raw();
+  if (logger->should_log(level)) logger->log(level, line(event, fields));
+}
+
+}  // namespace
+
+void log_debug(std::string_view event, std::initializer_list<LogField> fields) {
+  write(spdlog::level::debug, event, fields);
+}
+
 void log_info(std::string_view event, std::initializer_list<LogField> fields) {
-  spdlog::default_logger_raw()->log(spdlog::level::info, line(event, fields));
+  write(spdlog::level::info, event, fields);
 }
 
 void log_warning(std::string_view event, std::initializer_list<LogField> fields) {
-  spdlog::default_logger_raw()->log(spdlog::level::warn, line(event, fields));
+  write(spdlog::level::warn, event, fields);
+}
+
+void log_error(std::string_view event, std::initializer_list<LogField> fields) {
+  write(spdlog::level::err, event, fields);
 }
 
 }  // namespace parlor::app

@@ -1,26 +1,33 @@
 #include "app/serve/program.hpp"
 
-#include <arpa/inet.h>
+#include <fcntl.h>
 #include <fmt/core.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <sodium.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 
 #include "app/app.hpp"
+#include "app/build.hpp"
 #include "app/serve/api.hpp"
+#include "app/serve/banner.hpp"
 #include "app/serve/metrics.hpp"
+#include "app/serve/openers.hpp"
 #include "app/serve/operator_log.hpp"
-#include "app/serve/qr.hpp"
+#include "app/serve/process_metrics.hpp"
+#include "app/serve/service_manager.hpp"
 #include "app/serve/shipped.hpp"
+#include "hall/hall.hpp"
 #include "net/server.hpp"
 #include "store/data_file.hpp"
+#include "store/erase.hpp"
 #include "store/migrations.hpp"
+#include "store/restore.hpp"
 #include "store/wal_check.hpp"
 
 namespace parlor::app {
@@ -28,32 +35,18 @@ namespace parlor::app {
 namespace {
 
 constexpr net::Millis maintain_every_ms = 2'000;
+constexpr net::Millis hour_ms = 3'600'000;
 
-bool everywhere(const std::string& address) { return address == "0.0.0.0" || address == "::"; }
+std::int64_t unix_seconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::seconds>(now).count();
+}
 
-void print_banner(const ServeOptions& options, std::uint16_t port, const std::string& key) {
-  const std::string scheme = options.net.tls_certificate.empty() ? "http" : "https";
-  const bool all = everywhere(options.net.address);
-  const std::string here = all ? "localhost" : options.net.address;
-  fmt::print("\n  Parlor is open.\n\n  On this machine:  {}://{}:{}\n", scheme, here, port);
-  const std::string lan = all ? lan_address() : "";
-  if (!lan.empty()) {
-    const std::string url = fmt::format("{}://{}:{}", scheme, lan, port);
-    fmt::print("  On your network:  {}\n\n{}\n", url, qr_terminal(url));
-  }
-  fmt::print("{}  Everything is kept in {}. Ctrl-C closes the house.\n\n",
-             all ? "  Everybody on your network can reach it; --listen 127.0.0.1 keeps it to this "
-                   "machine.\n"
-                 : "  Only this machine can reach it; phones need --listen 0.0.0.0.\n",
-             options.data);
-  if (!key.empty()) {
-    fmt::print(
-        "  You keep this house: the link below opens its question banks. It is shown this once; "
-        "keep "
-        "it,\n  or make another with: parlor admin keeper\n\n  {}://{}:{}/keeper#{}\n\n",
-        scheme, here, port, key);
-  }
-  std::fflush(stdout);
+// Whether there is a terminal whose end would end us.
+bool has_terminal() {
+  const int terminal = ::open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY);
+  if (terminal >= 0) ::close(terminal);
+  return terminal >= 0;
 }
 
 // What people may call this house by, besides addresses and "localhost" (net/guard.hpp).
@@ -88,36 +81,58 @@ std::expected<std::string, std::string> read_token(const std::string& path) {
 // and of the house post to it until they end, and they end with log and house.
 class Program {
  public:
-  explicit Program(ServeOptions options) : options_(std::move(options)) {}
+  Program(ServeOptions options, PublicUrl place)
+      : options_(std::move(options)),
+        place_(std::move(place)),
+        assets_(options_.net.assets, place_.prefix) {}
 
   int run();
 
  private:
   std::optional<std::string> assemble();
   std::optional<std::string> open_banks();
+  std::optional<std::string> open_house_calls();
+  void open_hall();
+  std::optional<std::string> open_log();
   void maintain();
+  void forget_old_rooms();
+  void tell_of_certificate();
+  void heard(int signal);
+  void reload();
   void tell_of_store(const std::string& trouble);
   void tell_of_turned_away();
   void close(int signal);
 
   ServeOptions options_;
+  PublicUrl place_;  // empty where people find us where we listen
+  PrefixedAssets assets_;
   std::optional<store::HouseLock> lock_;
   std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
   std::shared_ptr<Desk> desk_;
   std::unique_ptr<store::StoredBanks> banks_;  // the house's threads may be at work on it
   std::unique_ptr<room::House> house_;
+  std::unique_ptr<hall::Hall> hall_;
   std::unique_ptr<Api> api_;
   std::unique_ptr<net::Timer> clock_;
+  std::unique_ptr<net::Timer> hall_clock_;
   std::unique_ptr<net::Timer> maintenance_;
   bool closing_ = false;
   std::string first_key_;  // of the keeper, where this start has made one
   std::string store_trouble_;
   std::uint64_t turned_away_ = 0;
   net::Millis tell_again_ms_ = 0;
+  net::Millis forget_again_ms_ = 0;
+  net::Millis certificate_again_ms_ = 0;
+  bool had_terminal_ = has_terminal();
 };
 
-std::optional<std::string> Program::assemble() {
+// The data file, with everything looked at that would make the first move fail.
+std::optional<std::string> Program::open_log() {
+  if (auto ours = store::check_access(options_.data); !ours) {
+    return options_.data + ": " + ours.error().message;
+  }
+  store::make_private(options_.data);
   auto lock = store::HouseLock::take(options_.data);
   if (!lock) return options_.data + ": " + lock.error().message;
   lock_.emplace(std::move(*lock));
@@ -125,14 +140,22 @@ std::optional<std::string> Program::assemble() {
   if (damage && !options_.accept_damage) {
     return fmt::format(
         "{0}-wal is damaged from byte {1} on: moves that were acknowledged would be lost. Put a "
-        "backup in place of {0} and remove {0}-wal, or open the house without them with "
-        "--accept-damage.",
+        "backup in its place with parlor admin restore FILE --data {0}, or open the house without "
+        "them with --accept-damage.",
         options_.data, *damage);
   }
   auto log = store::RoomLog::open(options_.data, options_.log,
                                   [this] { server_->post([this] { log_->deliver(); }); });
   if (!log) return options_.data + ": " + log.error().message;
   log_ = std::move(*log);
+  if (auto written = store::probe_write(options_.data); !written) {
+    return options_.data + ": " + written.error().message;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> Program::assemble() {
+  if (auto problem = open_log()) return problem;
   banks_ = std::make_unique<store::StoredBanks>([this](store::StoredBanks::Job job) {
     house_->errand("", [desk = desk_, job = std::move(job)]() mutable -> room::Workers::Home {
       const std::lock_guard lock(desk->mutex);
@@ -146,29 +169,57 @@ std::optional<std::string> Program::assemble() {
       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); },
       .complain =
           [](const room::Room& room, std::string_view what) {
-            log_warning("room_stopped", {{"room", room.lobby().code}, {"why", std::string(what)}});
+            log_warning("room_stopped", {{"room", room.lobby().code}, {"why", what}});
           },
       .content = banks_.get()};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
+  open_hall();
   api_ = std::make_unique<Api>(*house_);
+  api_->keep_sessions(*hall_, anyone_opens_sessions(options_));
   if (auto problem = open_banks()) return problem;
+  if (auto problem = open_house_calls()) return problem;
   auto token = read_token(options_.metrics_token_file);
   if (!token) return token.error();
+  options_.net.assets = assets_.all();
+  options_.net.prefix = place_.prefix;
+  if (!place_.origin.empty()) options_.net.origins.push_back(place_.origin);
   options_.net.hosts = names_of_this_house(options_);
   options_.net.check_proxied_hosts = !options_.hosts.empty();
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
   server_ = std::move(*server);
   api_->guard_with(server_->guard(), &net::Server::now_ms);
-  api_->measure_with(options_.public_metrics, std::move(*token),
-                     [this] { return metrics_text(*house_, server_->stats(), log_->stats()); });
-  if (const std::string lan = lan_address(); everywhere(options_.net.address) && !lan.empty()) {
+  api_->measure_with(options_.metrics, std::move(*token), [this] {
+    return metrics_text(*house_, server_->stats(), log_->stats()) + session_metrics(*hall_) +
+           certificate_metric(server_->certificate_ends_s()) + process_metrics(options_.data);
+  });
+  if (!place_.origin.empty()) {
+    api_->found_at(place_.base());
+  } else if (const std::string lan = lan_address();
+             everywhere(options_.net.addresses) && !lan.empty()) {
     api_->reachable_at(lan + ":" + std::to_string(server_->port()));
   }
   clock_ = server_->timer([this] { house_->tick(); });
+  hall_clock_ = server_->timer([this] { hall_->tick(); });
   maintenance_ = server_->timer([this] { maintain(); });
-  server_->on_signals({SIGINT, SIGTERM}, [this](int signal) { close(signal); });
+  server_->on_signals({SIGINT, SIGTERM, SIGHUP}, [this](int signal) { heard(signal); });
   return std::nullopt;
+}
+
+void Program::open_hall() {
+  hall::HallHooks hooks{
+      .arm =
+          [this](Time when) { hall_clock_->set(std::max<Time>(0, when - net::Server::now_ms())); },
+      .calendar_ms =
+          [] {
+            const auto now = std::chrono::system_clock::now().time_since_epoch();
+            return std::int64_t{std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+          },
+      .complain =
+          [](const std::string& session, std::string_view what) {
+            log_warning("session", {{"session", session}, {"why", std::string(what)}});
+          }};
+  hall_ = std::make_unique<hall::Hall>(*house_, std::move(hooks));
 }
 
 // The first start of a house makes its keeper's key, unless nobody would see it.
@@ -191,44 +242,146 @@ std::optional<std::string> Program::open_banks() {
        .banks = banks_.get(),
        .post = [this](room::Workers::Home work) { server_->post(std::move(work)); }});
   if (!calls) return options_.data + ": " + calls.error().message;
-  api_->keep_banks(std::move(*calls));
+  api_->keep_banks(std::move(*calls), options_.data);
+  api_->keep_pictures(*hall_, desk_);
   return std::nullopt;
 }
 
+std::optional<std::string> Program::open_house_calls() {
+  auto calls = HouseCalls::open(
+      {.data = options_.data,
+       .house = house_.get(),
+       .errands = &api_->errands(),
+       .desk = desk_,
+       .sessions = options_.sessions,
+       .anyone_opens_sessions = anyone_opens_sessions(options_),
+       .let_anyone_open_sessions =
+           [this](bool anyone) { api_->sessions()->let_anyone_open(anyone); },
+       .sessions_there = [this] { return hall_->sessions(); },
+       .connections = [this] { return static_cast<std::uint32_t>(server_->stats().sockets); },
+       .url = [this](const net::Request& request) { return api_->front_door(request); }});
+  if (!calls) return options_.data + ": " + calls.error().message;
+  api_->keep_house(std::move(*calls));
+  return std::nullopt;
+}
+
+// With --json-log a program reads it, also where there will be no house.
+int not_opened(bool json, const std::string& why) {
+  if (!json) return complain(why);
+  log_error("not_opened", {{"why", why}});
+  return could_not_run;
+}
+
 int Program::run() {
-  if (auto problem = assemble()) return complain(*problem);
+  if (auto problem = assemble()) return not_opened(options_.json_log, *problem);
   const auto before = std::chrono::steady_clock::now();
   const auto recovery = house_->recover();
-  if (!recovery) return complain(options_.data + ": " + recovery.error().message);
+  if (!recovery) {
+    return not_opened(options_.json_log, options_.data + ": " + recovery.error().message);
+  }
+  const auto sessions = hall_->recover();
+  if (!sessions) {
+    return not_opened(options_.json_log, options_.data + ": " + sessions.error().message);
+  }
+  for (const Problem& problem : sessions->problems) {
+    log_warning("session_unreadable", {{"where", problem.path}, {"why", problem.message}});
+  }
   for (const Problem& problem : recovery->problems) {
     log_warning("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
   }
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::steady_clock::now() - before);
-  log_info("open", {{"address", options_.net.address},
-                    {"port", std::to_string(server_->port())},
+  log_info("open", {{"version", this_build().version},
+                    {"address", options_.net.addresses.front()},
+                    {"port", server_->port()},
                     {"data", options_.data},
-                    {"rooms", std::to_string(recovery->rooms)},
-                    {"entries", std::to_string(recovery->entries)},
-                    {"recovery_ms", std::to_string(took.count())}});
-  if (!options_.quiet) print_banner(options_, server_->port(), first_key_);
+                    {"rooms", recovery->rooms},
+                    {"sessions", sessions->sessions},
+                    {"entries", recovery->entries},
+                    {"recovery_ms", took.count()}});
+  if (!options_.quiet) print_banner(options_, place_, server_->port(), first_key_);
   maintenance_->set(maintain_every_ms);
+  tell_service_manager("READY=1");
   server_->run();
   log_->drain();
-  log_info("closed", {{"moves", std::to_string(house_->counts().moves)},
-                      {"rooms", std::to_string(house_->rooms())}});
+  log_info("closed", {{"moves", house_->counts().moves}, {"rooms", house_->rooms()}});
   return fine;
 }
 
 // Archives rooms that were idle long enough, and unloads those an operator has archived.
 void Program::maintain() {
   api_->banks()->maintain();
+  api_->house_calls()->maintain();
   house_->archive_idle();
-  house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); });
+  hall_->maintain();
+  house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); },
+                          hall_->live_look());
   const auto store = log_->reachable();
   tell_of_store(store ? "" : store.error().message);
   tell_of_turned_away();
+  tell_of_certificate();
+  forget_old_rooms();
   maintenance_->set(maintain_every_ms);
+}
+
+// Some at a time, and again soon while there are more: each is a write that others wait for.
+void Program::forget_old_rooms() {
+  if (options_.keep_days == 0 || net::Server::now_ms() < forget_again_ms_) return;
+  forget_again_ms_ = net::Server::now_ms() + hour_ms;
+  house_->errand("", [this, desk = desk_, days = options_.keep_days]() -> room::Workers::Home {
+    const std::lock_guard lock(desk->mutex);
+    const auto gone = store::erase_older(desk->database, days);
+    return [this, gone] {
+      if (!gone) return log_warning("forgetting", {{"why", gone.error().message}});
+      if (*gone == 0) return;
+      log_info("forgotten", {{"rooms", *gone}});
+      forget_again_ms_ = 0;
+    };
+  });
+}
+
+// Two weeks ahead and then every day: a house whose certificate has ended looks closed to
+// everybody.
+void Program::tell_of_certificate() {
+  constexpr std::int64_t day_s = 24 * 3600;
+  if (net::Server::now_ms() < certificate_again_ms_) return;
+  certificate_again_ms_ = net::Server::now_ms() + 24 * hour_ms;
+  const auto ends_s = server_->certificate_ends_s();
+  if (!ends_s) return;
+  const std::int64_t left_s = *ends_s - unix_seconds();
+  if (left_s > 14 * day_s) return;
+  log_warning("certificate",
+              {{"file", options_.net.tls_certificate},
+               {"days_left", left_s / day_s},
+               {"why", left_s < 0 ? "it has expired: browsers refuse this house; put a new one in "
+                                    "place and send SIGHUP"
+                                  : "it expires soon: put a new one in place and send SIGHUP"}});
+}
+
+// A terminal that is closed says SIGHUP too, and then nobody is left to stop us.
+void Program::heard(int signal) {
+  if (signal != SIGHUP || (had_terminal_ && !has_terminal())) return close(signal);
+  reload();
+}
+
+void Program::reload() {
+  const auto read = server_->reload_tls();
+  if (!read) {
+    log_warning("reload", {{"why", read.error() + " The old certificate stays in use."}});
+  } else {
+    certificate_again_ms_ = 0;
+    tell_of_certificate();
+  }
+  if (options_.log_level_again) {
+    const auto level = options_.log_level_again();
+    if (!level) log_warning("reload", {{"why", level.error()}});
+    if (level) set_log_level(level->value_or("info"));
+  }
+  const bool tls = !options_.net.tls_certificate.empty();
+  log_info("reloaded", {{"tls", !tls   ? "none"
+                                : read ? "read again"
+                                       : "as before"},
+                        {"config", options_.config}});
 }
 
 // Once for each trouble, and once when it is over.
@@ -246,11 +399,11 @@ void Program::tell_of_turned_away() {
   const std::uint64_t all = net.refused_full + net.refused_address + net.refused_requests +
                             net.refused_host + house_->counts().over_budget;
   if (all == turned_away_ || net::Server::now_ms() < tell_again_ms_) return;
-  log_warning("turned_away", {{"connections", std::to_string(net.refused_full)},
-                              {"connections_of_address", std::to_string(net.refused_address)},
-                              {"requests", std::to_string(net.refused_requests)},
-                              {"hosts", std::to_string(net.refused_host)},
-                              {"budgets", std::to_string(house_->counts().over_budget)}});
+  log_warning("turned_away", {{"connections", net.refused_full},
+                              {"connections_of_address", net.refused_address},
+                              {"requests", net.refused_requests},
+                              {"hosts", net.refused_host},
+                              {"budgets", house_->counts().over_budget}});
   turned_away_ = all;
   tell_again_ms_ = net::Server::now_ms() + every_ms;
 }
@@ -258,7 +411,9 @@ void Program::tell_of_turned_away() {
 void Program::close(int signal) {
   if (closing_) return;
   closing_ = true;
-  log_info("closing", {{"signal", signal == SIGINT ? "SIGINT" : "SIGTERM"}});
+  const char* name = signal == SIGINT ? "SIGINT" : signal == SIGHUP ? "SIGHUP" : "SIGTERM";
+  log_info("closing", {{"signal", name}});
+  tell_service_manager("STOPPING=1");
   api_->drain();
   house_->accept_no_more();
   server_->stop("The house closes. Your seat is kept: come back when it is open again.");
@@ -282,7 +437,8 @@ std::vector<std::string> ServeOptions::validate() const {
   between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
   between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});
   between("--max-rooms", rooms.most_rooms, std::size_t{1}, std::size_t{1'000'000});
-  between("--empty-minutes", rooms.empty_ms, Time{60'000}, Time{60'000} * 60 * 24);
+  between("--empty-minutes", empty_minutes, 1, 24 * 60);
+  between("--keep-days", keep_days, 0, 36'500);
   const room::BudgetRules& budgets = rooms.budgets;
   between("--write-burst", budgets.bytes.burst, 100e3, 1e12);
   between("--write-rate", budgets.bytes.per_second, 1e3, 1e12);
@@ -292,33 +448,35 @@ std::vector<std::string> ServeOptions::validate() const {
   between("--room-rate", budgets.rooms.per_second, 0.001, 1e6);
   between("--address-rooms", budgets.live_rooms, std::size_t{1}, std::size_t{1'000'000});
   between("--errands", rooms.errands, std::size_t{1}, std::size_t{100'000});
-  between("--idle-hours", rooms.idle_ms, Time{3'600'000}, Time{3'600'000} * 24 * 365);
+  between("--idle-hours", idle_hours, 1, 24 * 365);
+  for (const std::string& who : metrics) {
+    if (who == "off" || who == "here" || who == "everybody" || net::is_address(who)) continue;
+    findings.push_back("--metrics " + who + ": must be off, here, everybody or an IP address.");
+  }
+  if (!public_url.empty()) {
+    if (const auto url = read_public_url(public_url); !url) findings.push_back(url.error());
+  }
   return findings;
 }
 
-std::string lan_address() {
-  ifaddrs* all = nullptr;
-  if (getifaddrs(&all) != 0) return {};
-  std::string found;
-  for (const ifaddrs* each = all; each != nullptr && found.empty(); each = each->ifa_next) {
-    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
-    if ((each->ifa_flags & IFF_LOOPBACK) != 0 || (each->ifa_flags & IFF_UP) == 0) continue;
-    char text[INET_ADDRSTRLEN];
-    const auto* address = reinterpret_cast<const sockaddr_in*>(each->ifa_addr);
-    if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr) found = text;
-  }
-  freeifaddrs(all);
-  return found;
-}
-
 int serve(ServeOptions options) {
+  start_operator_log(options.json_log, options.log_level);
+  const auto findings = options.validate();
+  for (const std::string& finding : findings) not_opened(options.json_log, finding);
+  if (!findings.empty()) return could_not_run;
+  ::umask(077);  // what people did is nobody else's business
   const std::filesystem::path folder = std::filesystem::path(options.data).parent_path();
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
-  if (error) return complain(folder.string() + ": " + error.message());
-  if (sodium_init() < 0) return complain("this machine gives no random numbers");
-  start_operator_log(options.json_log, options.log_level);
-  return Program(std::move(options)).run();
+  if (error) return not_opened(options.json_log, folder.string() + ": " + error.message());
+  if (sodium_init() < 0) {
+    return not_opened(options.json_log, "this machine gives no random numbers");
+  }
+  options.rooms.idle_ms = Time{options.idle_hours} * 3'600'000;
+  options.rooms.empty_ms = Time{options.empty_minutes} * 60'000;
+  PublicUrl place;
+  if (!options.public_url.empty()) place = *read_public_url(options.public_url);
+  return Program(std::move(options), std::move(place)).run();
 }
 
 }  // namespace parlor::app

@@ -1,6 +1,9 @@
 // The server put together: log, house, network, clock and signals.
 #pragma once
 
+#include <expected>
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "net/options.hpp"
@@ -13,13 +16,22 @@ struct ServeOptions {
   room::Settings rooms;
   store::LogOptions log{.batch = 128, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
-  bool public_metrics = false;     // otherwise only this machine may ask
+  std::vector<std::string> metrics{"here"};  // who may ask: off, here, everybody, addresses
   std::string metrics_token_file;  // … or who knows the token in this file, and nobody else
+  std::string public_url;          // where people find this house, if not where it listens
+  int idle_hours = 24;             // a room nobody visits for so long is archived
+  int empty_minutes = 5;           // one nobody has entered is gone
+  int keep_days = 0;               // what happened in an archived room is forgotten; 0: never
+  std::string config;              // the file options were read from
   std::vector<std::string> hosts;  // names people call this house by
   bool accept_damage = false;      // open also where acknowledged moves are lost
+  std::string sessions;            // who opens them: keeper or anyone; empty: by where we listen
   bool quiet = false;              // no banner
   bool json_log = false;
   std::string log_level = "info";
+
+  // What the log level is now that the file was read again; nothing: as it was.
+  std::function<std::expected<std::optional<std::string>, std::string>()> log_level_again;
 
   // One sentence for each value that cannot work or would be unsafe.
   std::vector<std::string> validate() const;

@@ -30,24 +30,32 @@ class Modules {
 
 }  // namespace
 
-std::string qr_svg(const std::string& text) {
+QrPath qr_path(const std::string& text) {
   const Modules modules(text);
-  if (!modules) return "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
-  std::string path;
+  if (!modules) return {};
+  QrPath drawn{modules.size(), {}};
   for (int y = 0; y < modules.size(); ++y) {
+    int from = -1;  // where the last stroke of this row has ended
     for (int x = 0; x < modules.size(); ++x) {
       int length = 0;
       while (x + length < modules.size() && modules.dark(x + length, y)) ++length;
       if (length == 0) continue;
-      path += fmt::format("M{} {}h{}v1h-{}z", x, y, length, length);
+      drawn.path += from < 0 ? fmt::format("M{} {}.5h{}", x, y, length)
+                             : fmt::format("m{} 0h{}", x - from, length);
       x += length;
+      from = x;
     }
   }
+  return drawn;
+}
+
+std::string qr_svg(const std::string& text) {
+  const QrPath drawn = qr_path(text);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" "
       "shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h{0}v{0}H0z\"/>"
-      "<path d=\"{1}\"/></svg>",
-      modules.size(), path);
+      "<path stroke=\"#000\" d=\"{1}\"/></svg>",
+      drawn.size, drawn.path);
 }
 
 // Two rows to a line; light on dark, as terminals mostly are.

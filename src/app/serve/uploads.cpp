@@ -31,6 +31,12 @@ std::vector<room::UploadRow> rows_of(const std::vector<store::CheckedRow>& rows)
   return told;
 }
 
+std::unexpected<store::BankRefusal> no_such_upload() {
+  return refused("no_such_upload", "This file is not here any more: send it again.");
+}
+
+}  // namespace
+
 std::string say(const store::FileFault& fault) {
   return fault.line == 0 ? fault.message
                          : "line " + std::to_string(fault.line) + ": " + fault.message;
@@ -43,19 +49,26 @@ bool append_to(const std::string& path, std::string_view bytes) {
   return std::fclose(file) == 0 && written;
 }
 
-std::unexpected<store::BankRefusal> no_such_upload() {
-  return refused("no_such_upload", "This file is not here any more: send it again.");
+void tell_report(const store::FileReport& report, UploadState& state) {
+  const auto number = [](std::size_t n) { return static_cast<std::int64_t>(n); };
+  state.fine = number(report.fine);
+  state.duplicates = number(report.duplicates);
+  state.refused = number(report.refused);
+  state.unused.assign(report.unused.begin(), report.unused.end());
+  state.rows = rows_of(report.rows);
+  state.problems = rows_of(report.problems);
 }
-
-}  // namespace
 
 Uploads::Upload::~Upload() {
   std::error_code ignored;
   std::filesystem::remove(file.path, ignored);
 }
 
-Uploads::Uploads(std::string data, Post post)
-    : data_(std::move(data)), folder_(data_ + "-uploads"), reader_(1, 8, std::move(post)) {
+Uploads::Uploads(std::string data, Post post, store::StoredBanks& banks)
+    : data_(std::move(data)),
+      folder_(data_ + "-uploads"),
+      banks_(banks),
+      reader_(1, 8, std::move(post)) {
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
 }
@@ -175,23 +188,26 @@ store::BankResult<UploadState> Uploads::save(const std::string& id, Time now) {
   if (upload->phase != UploadPhase::checked) {
     return refused("bad_request", "Look at the rows of the file before it is saved.");
   }
-  return begin_work(upload, UploadPhase::saving, [upload, data = data_]() -> room::Workers::Home {
-    store::BankResult<store::SavedFile> saved;
-    if (auto database = store::open_database(data); !database) {
-      saved = refused(database.error());
-    } else if (const auto bank = store::find_bank(*database, upload->bank); !bank) {
-      saved = std::unexpected(bank.error());
-    } else {
-      saved = store::save_file(upload->file, *database, *bank, upload->progress);
-    }
-    return [upload, saved = std::move(saved)] {
-      upload->phase = saved ? UploadPhase::saved : UploadPhase::failed;
-      upload->added = saved ? saved->added : 0;
-      upload->why = saved ? "" : saved.error().message;
-      std::error_code ignored;
-      std::filesystem::remove(upload->file.path, ignored);
-    };
-  });
+  return begin_work(
+      upload, UploadPhase::saving,
+      [upload, data = data_, banks = &banks_]() -> room::Workers::Home {
+        store::BankResult<store::SavedFile> saved;
+        if (auto database = store::open_database(data); !database) {
+          saved = refused(database.error());
+        } else if (const auto bank = store::find_bank(*database, upload->bank); !bank) {
+          saved = std::unexpected(bank.error());
+        } else {
+          saved = store::save_file(upload->file, *database, *bank, upload->progress);
+          (void)banks->refresh(*database);  // what cannot be read now is read in two seconds
+        }
+        return [upload, saved = std::move(saved)] {
+          upload->phase = saved ? UploadPhase::saved : UploadPhase::failed;
+          upload->added = saved ? saved->added : 0;
+          upload->why = saved ? "" : saved.error().message;
+          std::error_code ignored;
+          std::filesystem::remove(upload->file.path, ignored);
+        };
+      });
 }
 
 store::BankResult<UploadState> Uploads::state(const std::string& id, Time now) {
@@ -228,15 +244,12 @@ UploadState Uploads::tell(const Upload& upload) {
   const bool looked_at =
       upload.phase != UploadPhase::receiving && upload.phase != UploadPhase::checking;
   if (!looked_at) return state;
-  const store::FileReport& report = upload.report;
-  state.fine = number(report.fine);
-  state.duplicates = number(report.duplicates);
-  state.refused = number(report.refused);
+  tell_report(upload.report, state);
   state.added = number(upload.added);
-  state.unused.assign(report.unused.begin(), report.unused.end());
-  if (upload.phase == UploadPhase::saving) return state;  // asked for often
-  state.rows = rows_of(report.rows);
-  state.problems = rows_of(report.problems);
+  if (upload.phase == UploadPhase::saving) {  // asked for often
+    state.rows.clear();
+    state.problems.clear();
+  }
   return state;
 }
 

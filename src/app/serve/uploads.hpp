@@ -12,6 +12,7 @@
 #include "room/bank_types.hpp"
 #include "room/workers.hpp"
 #include "store/bank_file.hpp"
+#include "store/stored_banks.hpp"
 
 namespace parlor::app {
 
@@ -19,11 +20,17 @@ namespace parlor::app {
 inline constexpr std::int64_t most_upload_bytes = 400 << 20;
 inline constexpr std::size_t most_uploads = 4;
 
+// What becomes of a file, as pages are told: the same for a bank's and for a table's.
+void tell_report(const store::FileReport& report, room::UploadState& state);
+std::string say(const store::FileFault& fault);
+bool append_to(const std::string& path, std::string_view bytes);
+
 class Uploads {
  public:
   using Post = room::Workers::Post;
-  // Temporary files stand beside the data file; what an earlier house left there is removed.
-  Uploads(std::string data, Post post);
+  // Temporary files stand beside the data file; what an earlier house left there is removed. Tables
+  // play from what was saved as soon as that is told.
+  Uploads(std::string data, Post post, store::StoredBanks& banks);
   ~Uploads();
   Uploads(const Uploads&) = delete;
   Uploads& operator=(const Uploads&) = delete;
@@ -64,6 +71,7 @@ class Uploads {
 
   std::string data_;
   std::string folder_;
+  store::StoredBanks& banks_;
   std::map<std::string, Shared> uploads_;
   room::Workers reader_;  // last: stops before what it works on goes
 };

@@ -1,0 +1,54 @@
+// The keeper's calls about the house itself: its rooms, what it says to everybody, backups, what is
+// settled for it, and how it fares. Whoever calls was asked for the key before. docs/protocol.md,
+// "The house", says what each call does.
+#pragma once
+
+#include "app/serve/bank_calls.hpp"
+#include "app/serve/samples.hpp"
+
+namespace parlor::app {
+
+class HouseCalls {
+ public:
+  struct Wiring {
+    std::string data;  // the data file
+    room::House* house = nullptr;
+    Errands* errands = nullptr;
+    std::shared_ptr<Desk> desk;
+    std::string sessions;                // who opens them, where an option says so; else empty
+    bool anyone_opens_sessions = false;  // unless the keeper has settled it
+    std::function<void(bool)> let_anyone_open_sessions;
+    std::function<std::size_t()> sessions_there;
+    std::function<std::uint32_t()> connections;
+    std::function<std::string(const net::Request&)> url;  // where others find the house
+  };
+  // What was settled counts from here on.
+  static store::SqlResult<std::unique_ptr<HouseCalls>> open(Wiring wiring);
+
+  // A call below /api/keeper; `parts` are those of its path after that. False: it is none of these.
+  using Parts = std::span<const std::string_view>;
+  bool answer(const net::Request& request, Parts parts, net::Reply& reply);
+  void maintain();  // every few seconds
+
+ private:
+  explicit HouseCalls(Wiring wiring);
+  void report(const net::Request& request, net::Reply reply);
+  void rooms(const net::Request& request, net::Reply reply);
+  void close(const net::Request& request, std::string_view code, net::Reply reply);
+  void say(const net::Request& request, net::Reply reply);
+  void back_up(const net::Request& request, net::Reply reply);
+  void settle(const net::Request& request, net::Reply reply);
+  room::HouseReport now(const net::Request& request) const;
+  void hear_said(const std::string& said);
+
+  Wiring wiring_;
+  Samples samples_;
+  Time opened_ms_ = 0;
+  bool anyone_ = false;
+  bool welcomed_ = false;
+  bool looking_ = false;  // whether `parlor admin say` has said something
+  std::string heard_;     // the last it said, also before this start
+  std::shared_ptr<std::atomic<bool>> copying_ = std::make_shared<std::atomic<bool>>(false);
+};
+
+}  // namespace parlor::app

@@ -1,0 +1,92 @@
+// A school behind one address: 300 phones come at once, to a house with the limits it has by
+// itself, and all of them sit at a table within a minute.
+#include "server/house.hpp"
+
+namespace parlor::server {
+namespace {
+
+constexpr std::size_t tables = 100;
+constexpr std::size_t phones = 300;
+
+class School : public House {
+ protected:
+  // The teacher's device opens the tables and leads them without playing.
+  void open_tables() {
+    for (std::size_t i = 0; i < tables; ++i) {
+      codes_.emplace_back(
+          enter("/api/rooms", {{"game", "snatch_or_share"}, {"name", "Teacher"}, {"role", "host"}})
+              .at("room")
+              .as_string());
+    }
+  }
+
+  // All of them ask for the page, for the games and for their table, and then for a seat, before
+  // the first of them has its answer.
+  void come_in() {
+    std::vector<wire::Http> lines;
+    for (std::size_t i = 0; i < phones; ++i) lines.emplace_back(port());
+    const auto all_ask = [&](const auto& ask) {
+      for (std::size_t i = 0; i < phones; ++i) ASSERT_TRUE(ask(lines[i], codes_[i % tables]));
+      for (std::size_t i = 0; i < phones; ++i) answers_[i] = lines[i].answer();
+      for (const wire::Answer& answer : answers_) turned_away_ += answer.status >= 400 ? 1 : 0;
+    };
+    all_ask([](wire::Http& line, const std::string&) { return line.ask("GET", "/"); });
+    all_ask([](wire::Http& line, const std::string&) { return line.ask("GET", "/api/games"); });
+    all_ask([](wire::Http& line, const std::string& code) {
+      return line.ask("GET", "/api/rooms/" + code);
+    });
+    all_ask([](wire::Http& line, const std::string& code) {
+      return line.ask("POST", "/api/rooms/" + code + "/join", R"({"name":"Pupil"})");
+    });
+  }
+
+  std::size_t sit_down() {
+    for (const wire::Answer& answer : answers_) {
+      if (answer.status == 201) pupils_.emplace_back(port(), boost::json::parse(answer.body));
+    }
+    for (Guest& pupil : pupils_) {
+      EXPECT_TRUE(pupil.open());
+      pupil.say_hello(pupil.token);
+    }
+    std::size_t seated = 0;
+    for (Guest& pupil : pupils_) {
+      const bool in = pupil.await([&] { return !pupil.welcome.is_null(); });
+      seated += in && pupil.welcome.at("seat").is_int64() ? 1 : 0;
+    }
+    return seated;
+  }
+
+  std::vector<std::string> codes_;
+  std::vector<wire::Answer> answers_ = std::vector<wire::Answer>(phones);
+  std::vector<Guest> pupils_;
+  std::size_t turned_away_ = 0;
+};
+
+TEST_F(School, ThreeHundredPhonesBehindOneAddressSitDownWithinAMinute) {
+  open({});  // the limits as they are
+  open_tables();
+  const auto begun = Clock::now();
+  come_in();
+  const std::size_t seated = sit_down();
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+  std::printf("%zu of %zu phones seated at %zu tables in %lld ms\n", seated, phones, tables,
+              static_cast<long long>(took.count()));
+  EXPECT_EQ(turned_away_, 0U);
+  EXPECT_EQ(seated, phones);
+  EXPECT_LT(took, 60s);
+  EXPECT_EQ(log().find("turned_away"), std::string::npos);
+  // And they can be heard: each says something, and is answered.
+  std::size_t answered = 0;
+  for (Guest& pupil : pupils_) {
+    pupil.answer = nullptr;
+    pupil.say(R"({"type":"react","ref":"r","emoji":"👏"})");
+  }
+  for (Guest& pupil : pupils_) {
+    pupil.await([&] { return !pupil.answer.is_null(); });
+    answered += !pupil.answer.is_null() && pupil.answer.at("type").as_string() == "ack" ? 1 : 0;
+  }
+  EXPECT_EQ(answered, phones);
+}
+
+}  // namespace
+}  // namespace parlor::server
