@@ -2,6 +2,7 @@
 // a move with the views of its table. Names end in the game's id.
 #include <benchmark/benchmark.h>
 
+#include "bots/any_bot.hpp"
 #include "games/registry.hpp"
 #include "lab/lab_entry.hpp"
 #include "match/match.hpp"
@@ -27,8 +28,32 @@ std::unique_ptr<AnyPlay> dealt(const AnyGame& game) {
   return std::move(*play);
 }
 
-void copy_state(benchmark::State& state, const AnyGame* game) {
-  const auto play = dealt(*game);
+// A match that bots have played to its end, where its state is largest.
+std::unique_ptr<AnyPlay> played(const AnyGame& game) {
+  auto play = dealt(game);
+  const auto bot = *make_bot(game, "random", 1);
+  Time now = 0;
+  std::uint64_t version = 1;
+  while (!play->outcome() && version < game.sheet().max_decisions) {
+    const Actors acting = play->acting();
+    bool done = false;
+    for (int i = 0; i < acting.count() && !done; ++i) {
+      const Actor actor = acting.nth(i);
+      const auto action = bot->choose(*play, actor);
+      done = action &&
+             play->act(actor, boost::json::parse(*action), {seed_from_number(1), ++version}, now)
+                 .has_value();
+    }
+    if (done) continue;
+    if (!play->deadline()) break;
+    now = std::max(now, *play->deadline());
+    if (!play->expire({seed_from_number(1), ++version}, now)) break;
+  }
+  return play;
+}
+
+void copy_state(benchmark::State& state, const AnyGame* game, bool to_the_end) {
+  const auto play = to_the_end ? played(*game) : dealt(*game);
   const auto copy = play->clone();
   for (auto _ : state) {
     copy->copy_state_from(*play);
@@ -71,7 +96,8 @@ const bool registered = [] {
     const std::string id(game->sheet().id);
     benchmark::RegisterBenchmark(("simulate/" + id).c_str(), simulate_random, game)
         ->Unit(benchmark::kMillisecond);
-    benchmark::RegisterBenchmark(("copy_state/" + id).c_str(), copy_state, game);
+    benchmark::RegisterBenchmark(("copy_state/" + id).c_str(), copy_state, game, false);
+    benchmark::RegisterBenchmark(("copy_state_at_the_end/" + id).c_str(), copy_state, game, true);
     benchmark::RegisterBenchmark(("write_view/" + id).c_str(), write_view, game);
     benchmark::RegisterBenchmark(("move_and_4_views/" + id).c_str(), move_and_views, game);
   }

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "attack/attacks.hpp"
+#include "attack/long_match.hpp"
 #include "client/server_process.hpp"
 #include "server/tables.hpp"
 
@@ -53,35 +54,6 @@ double megabytes(const fs::path& file) {
 [[noreturn]] void give_up(const std::string& why) {
   std::fprintf(stderr, "%s\n", why.c_str());
   std::exit(2);
-}
-
-// A match of UNO to 1,500 points by four bots, one of which moves for the host: long enough that
-// its replay is some megabytes. Played once, on a house where bots do not pause.
-std::string play_long_match(const Plan& plan, const fs::path& data) {
-  wire::ServerProcess server(
-      {.binary = plan.binary,
-       .data = data.string(),
-       .log = data.string() + ".log",
-       .options = {"--bot-pause-min-ms", "0", "--bot-pause-max-ms", "0", "--frame-burst", "100000",
-                   "--frame-rate", "100000", "--write-burst", "1e12", "--write-rate", "1e12",
-                   "--race-grace-ms", "0", "--address-frame-rate", "100000"}});
-  if (!server.start()) give_up("the server does not start");
-  Hostile host(server.port(), "127.0.0.1");
-  const char* room =
-      R"({"game":"uno","name":"Ada","config":{"target_score":1500,"auto_call":true}})";
-  if (!host.enter("/api/rooms", room) || !host.connect()) give_up("no room for the long match");
-  for (int i = 0; i < 3; ++i) host.say(R"("type":"add_bot","level":"easy")");
-  host.say(R"("type":"start")");
-  const auto end = Clock::now() + std::chrono::seconds(120);
-  std::string seen;
-  while (!host.latest().contains(R"("phase":"finished")")) {
-    if (Clock::now() > end || !host.listen(20)) give_up("the long match does not end");
-    if (host.latest() == seen) continue;
-    seen = host.latest();
-    if (seen.contains(R"("current_player":0)")) host.say(R"("type":"skip","seat":0)");
-  }
-  server.stop();
-  return host.room();
 }
 
 // Somebody with a right code, again and again: looks, and joins an honest lobby. From an address of
@@ -204,7 +176,7 @@ int run(const Plan& plan) {
   std::string name = (fs::temp_directory_path() / "parlor-attack-XXXXXX").string();
   const fs::path folder = ::mkdtemp(name.data());
   const fs::path prepared = folder / "prepared.db";
-  const std::string long_match = play_long_match(plan, prepared);
+  const std::string long_match = play_long_match(plan.binary, prepared.string());
   std::printf(
       "%d people at %d tables behind one address, %d hostile sockets behind another, "
       "%.0f s each\n\n%-22s %8s %8s %8s %8s %8s %11s %8s %8s\n",

@@ -81,10 +81,7 @@ void Tables::seat_everybody() {
       turn(0);
     }
   }
-  const std::size_t everybody = tables_.size() * seats;
-  const std::uint64_t end = clock_us() + 60'000'000;
-  while (welcomed_ < everybody && clock_us() < end) turn(100);
-  if (welcomed_ < everybody) give_up("not everybody was welcomed");
+  await_welcomes(tables_.size() * seats);
   playing_ = true;
   for (auto& table : tables_) command(table->guests[0], "start");
 }
@@ -151,16 +148,48 @@ Measured Tables::play(const Load& load) {
 }
 
 void Tables::come_back() {
-  welcomed_ = 0;
+  hang_up();
   playing_ = false;
+  for (auto& table : tables_) connect(table->guests[0]);
+  await_welcomes(tables_.size());
+}
+
+void Tables::sit_again() {
+  hang_up();
+  for (auto& table : tables_) {
+    table->due_us = 0;
+    table->said_us = 0;
+    for (Guest& guest : table->guests) {
+      connect(guest);
+      turn(0);
+    }
+  }
+  await_welcomes(tables_.size() * seats);
+}
+
+void Tables::hang_up() {
+  welcomed_ = 0;
   for (auto& table : tables_) {
     for (Guest& guest : table->guests) guest.line.close();
   }
   poller_ = wire::Handle(::epoll_create1(EPOLL_CLOEXEC));
-  for (auto& table : tables_) connect(table->guests[0]);
-  const std::uint64_t end = clock_us() + 30'000'000;
-  while (welcomed_ < tables_.size() && clock_us() < end) turn(100);
-  if (welcomed_ < tables_.size()) give_up("not every room came back");
+}
+
+void Tables::await_welcomes(std::size_t people) {
+  const std::uint64_t end = clock_us() + 60'000'000;
+  while (welcomed_ < people && clock_us() < end) turn(100);
+  if (welcomed_ < people) give_up("not everybody was welcomed");
+}
+
+// Where a match was when the line broke: whoever is next says something.
+void Tables::take_up(Guest& guest, std::string_view text) {
+  const auto phase = [&](std::string_view name) {
+    return find_value(text, name) != std::string_view::npos;
+  };
+  if (guest.seat == 0 && phase(R"("phase":"finished")")) return command(guest, "rematch");
+  if (guest.seat == 0 && phase(R"("phase":"lobby")")) return command(guest, "start");
+  const std::size_t at = find_value(text, R"("current_player":)");
+  if (number_at(text, at) == guest.seat) plan_move(guest, text);
 }
 
 void Tables::turn(int timeout_ms) {
@@ -192,9 +221,21 @@ void Tables::heard(Guest& guest, std::string_view text) {
     if (version < guest.version) give_up("room " + guest.table->code + " has lost what was shown");
     guest.version = version;
     ++welcomed_;
+    if (playing_) take_up(guest, text);
   } else if (text.starts_with(R"({"type":"refused")") || text.starts_with(R"({"type":"error")")) {
-    give_up("refused: " + std::string(text));
+    refused(guest, text);
   }
+}
+
+// A house whose disk is slow says so, and the move is said again; anything else is a fault.
+void Tables::refused(Guest& guest, std::string_view text) {
+  Table& table = *guest.table;
+  const bool again = load_.pace_ms != 0 && table.said_us != 0 && table.actor == guest.seat &&
+                     find_value(text, R"("code":"busy")") != std::string_view::npos;
+  if (!again) give_up("refused: " + std::string(text));
+  ++measured_.busy;
+  table.said_us = 0;
+  table.due_us = now_us_ + static_cast<std::uint64_t>(load_.pace_ms) * 1000;
 }
 
 void Tables::follow(Guest& guest, std::uint64_t version, bool may_repeat) {

@@ -26,6 +26,7 @@ struct Measured {
   double seconds = 0;
   std::uint64_t moves = 0;
   std::uint64_t updates = 0;
+  std::uint64_t busy = 0;              // moves that had to be said again, the disk being slow
   std::vector<std::uint32_t> wait_us;  // from each act to the actor's own update, sorted
   std::uint32_t percentile(double part) const;
 };
@@ -40,6 +41,8 @@ class Tables {
   Measured play(const Load& load);
   // After the server has come back: each table's host looks whether everything seen is still there.
   void come_back();
+  // Likewise, and everybody sits down again and plays on.
+  void sit_again();
   const std::string& code() const { return tables_.front()->code; }  // of one of the rooms
 
  private:
@@ -63,6 +66,10 @@ class Tables {
     std::uint32_t refs = 0;
   };
 
+  void hang_up();
+  void await_welcomes(std::size_t people);
+  void refused(Guest& guest, std::string_view text);
+  void take_up(Guest& guest, std::string_view text);
   void enter();
   void connect(Guest& guest);
   void turn(int timeout_ms);  // of the loop: hears what there is

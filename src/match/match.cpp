@@ -3,6 +3,7 @@
 #include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "match/sealing.hpp"
 #include "questions/shipped_banks.hpp"
 
 namespace parlor {
@@ -131,6 +132,7 @@ std::optional<Problem> Match::fold(RecordEntry entry) {
   if (entry.version != version().next()) {
     return Problem{where, "expected entry " + to_string(version().next())};
   }
+  note_shown(entry);
   if (auto bad = moments_.fold(live_, entry, where, spare_)) return bad;
   entries_.push_back(std::move(entry));
   return std::nullopt;
@@ -198,7 +200,26 @@ std::expected<Attempt, AnyRefusal> Match::step_back(bool redo, Actor by) const {
   return attempt;
 }
 
+// A question that was asked stays one that everybody has read, though the asking is taken back.
+void Match::note_shown(const RecordEntry& entry) {
+  if (entry.back) shown_before_ = shown();
+}
+
+Json Match::shown() const {
+  const auto shown_in = courtesy_of(live_->game()).shown;
+  if (shown_in == nullptr) return {};
+  Json all = shown_in(*live_);
+  if (!shown_before_.is_array()) return all;
+  for (const Json& each : shown_before_.get_array()) {
+    if (std::ranges::find(all.get_array(), each) == all.get_array().end()) {
+      all.get_array().push_back(each);
+    }
+  }
+  return all;
+}
+
 void Match::commit(Attempt attempt) {
+  note_shown(attempt.entry);
   auto spare = moments_.take(live_, std::move(attempt.play), attempt.entry);
   if (spare) spare_ = std::move(spare);
   entries_.push_back(std::move(attempt.entry));
@@ -211,11 +232,22 @@ std::expected<MatchVersion, AnyRefusal> Match::apply(const Request& request) {
   return version();
 }
 
+std::string Match::header_line() const {
+  if (header_.parlor < sealed_since) return to_json(header_);
+  return to_json(sealed_header(live_->game(), header_));
+}
+
+std::string Match::entry_line(const RecordEntry& entry) const {
+  const bool plain = entry.by.actor && !entry.back;  // nothing in it can be sealed
+  if (plain || header_.parlor < sealed_since) return to_json(entry);
+  return to_json(sealed_entry(live_->game(), entry));
+}
+
 std::string Match::record(bool given_up) const {
-  ChainedLine line = chain_line(to_json(header_), "");
+  ChainedLine line = chain_line(header_line(), "");
   std::string out = line.text + "\n";
   for (const RecordEntry& entry : entries_) {
-    line = chain_line(to_json(entry), line.hash);
+    line = chain_line(entry_line(entry), line.hash);
     out += line.text + "\n";
   }
   const auto outcome = live_->outcome();
@@ -224,6 +256,9 @@ std::string Match::record(bool given_up) const {
     if (outcome) end.outcome = RecordOutcome(*outcome);
     end.seed = seed_hex(seed_);
     if (house_) end.nonce = seed_hex(*house_);
+    if (Json all = shown(); header_.parlor >= sealed_since && !all.is_null()) {
+      end.shown = {boost::json::serialize(all)};
+    }
     out += chain_line(to_json(end), line.hash).text + "\n";
   }
   return out;
@@ -232,10 +267,10 @@ std::string Match::record(bool given_up) const {
 void Match::extend_chain() const {
   if (chain_.entries > entries_.size()) chain_ = {};
   if (chain_.header.empty()) {
-    chain_.header = chain_.last = chain_line(to_json(header_), "").hash;
+    chain_.header = chain_.last = chain_line(header_line(), "").hash;
   }
   for (; chain_.entries < entries_.size(); ++chain_.entries) {
-    chain_.last = chain_line(to_json(entries_[chain_.entries]), chain_.last).hash;
+    chain_.last = chain_line(entry_line(entries_[chain_.entries]), chain_.last).hash;
   }
 }
 
@@ -254,14 +289,16 @@ Result<Match> Match::fork(MatchVersion version, const Seed& seed) const {
     return std::unexpected(Problem{"match_version", to_string(version) + " is not between 1 and " +
                                                         to_string(this->version())});
   }
-  RecordHeader header = header_;
+  // Whoever plays on sees all that is on the table: content that was never shown is not (ADR 0021).
+  Published shown = published(*this);
+  RecordHeader header = std::move(shown.header);
   header.parlor = record_format;
   header.commitment = seed_commitment(seed);
   header.shuffle.reset();
   auto fork = resume(std::move(header), seed);
   if (!fork) return fork;
   for (std::size_t i = 0; i < version.number; ++i) {
-    if (auto bad = fork->fold(entries_[i])) return std::unexpected(std::move(*bad));
+    if (auto bad = fork->fold(std::move(shown.entries[i]))) return std::unexpected(std::move(*bad));
   }
   return fork;
 }

@@ -74,6 +74,10 @@ class Match {
 
   const std::optional<Seed>& house() const { return house_; }  // its part of the seed
 
+  // The content that was shown at any time, also in moves that were taken back; null in games that
+  // keep nothing back.
+  Json shown() const;
+
   // The record as NDJSON; with the seed only when the match is over or was given up.
   std::string record(bool given_up = false) const;
   // What a player keeps to check the record by: the header's hash, and the chain's head as it may
@@ -90,6 +94,10 @@ class Match {
 
   static Result<Match> deal(std::unique_ptr<AnyPlay> play, RecordHeader header, const Seed& seed);
   void extend_chain() const;
+  void note_shown(const RecordEntry& entry);
+  // As a record has them.
+  std::string header_line() const;
+  std::string entry_line(const RecordEntry& entry) const;
 
   RecordHeader header_;
   Seed seed_{};
@@ -99,6 +107,7 @@ class Match {
   mutable std::unique_ptr<AnyPlay> spare_;
   Moments moments_;
   std::vector<RecordEntry> entries_;
+  Json shown_before_;  // what had been shown when a move was taken back
   bool ended_ = false;
   // The chain as far as somebody asked for it: the header's hash, then that of the last line.
   struct Chain {

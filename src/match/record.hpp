@@ -1,8 +1,11 @@
 // A record: one match as NDJSON. A header (game, rules version, players, config, commitment to the
 // seed, how the seed was made), one line per entry (version, time, actor, who moved for them,
 // action, events), and at the end the outcome (none, if the match was given up) with the revealed
-// seed. Every line ends with the hash of itself and of the
-// line before, so a changed byte is found at the entry where it stands.
+// seed. Every line ends with the hash of itself and of the line before, so a changed byte is found
+// at the entry where it stands.
+//
+// Content that was dealt (questions) stands in all of this as a seal; the last line has what was
+// shown of it, and the rest stays unknown (sealing.hpp).
 //
 // The types are described, and written and read by their description; nothing else knows the names.
 #pragma once
@@ -21,8 +24,10 @@ namespace parlor {
 
 using MatchVersion = VersionIn<struct MatchLog>;  // the deal is 1
 
-// Format 1 did not say whether a person or a bot moved; format 2 not how the seed was made.
-inline constexpr int record_format = 3;
+// Format 1 did not say whether a person or a bot moved; format 2 not how the seed was made; format
+// 3 gave all content that was dealt.
+inline constexpr int record_format = 4;
+inline constexpr int sealed_since = 4;
 
 struct RecordHeader {
   int parlor = record_format;
@@ -119,9 +124,10 @@ struct RecordEnd {
   std::optional<RecordOutcome> outcome;  // none: the match was given up
   std::string seed;                      // hexadecimal
   std::optional<std::string> nonce;      // the house's, where the shuffle was made by all
-  static constexpr std::array<std::string_view, 1> left_out{"nonce"};
+  std::optional<RawJson> shown;          // of the content that was dealt
+  static constexpr std::array<std::string_view, 2> left_out{"nonce", "shown"};
 };
-BOOST_DESCRIBE_STRUCT(RecordEnd, (), (outcome, seed, nonce))
+BOOST_DESCRIBE_STRUCT(RecordEnd, (), (outcome, seed, nonce, shown))
 
 // Closes a line's object with the hash over the line so far and the previous line's hash.
 struct ChainedLine {

@@ -5,6 +5,7 @@
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "match/moments.hpp"
+#include "match/sealing.hpp"
 
 namespace parlor {
 
@@ -29,7 +30,9 @@ std::optional<Problem> rerun(AnyPlay& play, const RecordEntry& entry, const Seed
   std::string events;
   play.write_events(events);
   // Compared as the reader wrote them, so that both sides went through the same printer.
-  if (boost::json::serialize(boost::json::parse(events)) != entry.events.text) {
+  const std::string told =
+      by ? boost::json::serialize(boost::json::parse(events)) : sealed_text(play.game(), events);
+  if (told != (by ? entry.events.text : sealed_text(play.game(), entry.events.text))) {
     return Problem{where, by ? "the decision gives other events than the record"
                              : "the seed gives another deal than the record"};
   }
@@ -53,7 +56,8 @@ std::optional<Problem> check_chance(const Moments& moments, const RecordEntry& e
   if (!moment) return std::nullopt;  // the fold says so
   const std::string changed =
       entry.back->redo ? "{}" : reshuffled_fields(*moment->play, {seed, entry.version.number});
-  if (boost::json::serialize(boost::json::parse(changed)) == entry.back->changed.text) {
+  const AnyGame& game = moment->play->game();
+  if (sealed_text(game, changed) == sealed_text(game, entry.back->changed.text)) {
     return std::nullopt;
   }
   return Problem{where, "the seed shuffles otherwise than the record where a move was taken back"};
@@ -114,6 +118,12 @@ Result<Record> read_record(std::string_view text) {
                                     std::to_string(record.game->sheet().rules) +
                                     ": check it with the release that recorded it"});
   }
+  if (record.header.parlor < sealed_since) return record;
+  const bool told = record.end && record.end->shown;
+  auto shown = parse_json(told ? record.end->shown->text : "[]", "shown");
+  if (!shown) return std::unexpected(std::move(shown.error()));
+  open_seals(*record.game, record.header, *shown);
+  for (RecordEntry& entry : record.entries) open_seals(*record.game, entry, *shown);
   return record;
 }
 
@@ -267,7 +277,7 @@ Bad check_draw(const Record& record, const AnyPlay& recorded, const Seed& seed,
   (*play)->write_config(drawn);
   std::string told;
   recorded.write_config(told);
-  if (drawn == told) return std::nullopt;
+  if (sealed_text(*record.game, drawn) == sealed_text(*record.game, told)) return std::nullopt;
   return Problem{"header.config", "the seed draws other cards from this bank than the record has"};
 }
 

@@ -70,9 +70,11 @@ struct JoinRoom {
   std::optional<Seat> team;
   std::optional<std::uint8_t> color;
   std::optional<std::string> team_name;  // of a team nobody is in yet
+  std::optional<std::string> token;      // the one they had in this room before
+  std::optional<std::string> knock;  // asks the host of a locked room; said again until answered
   static constexpr std::array<std::string_view, 1> may_omit{"role"};
 };
-BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color, team_name))
+BOOST_DESCRIBE_STRUCT(JoinRoom, (), (name, role, team, color, team_name, token, knock))
 
 struct ForkRoom {
   std::optional<std::uint32_t> match;  // of the room's matches; the last finished by default
@@ -89,6 +91,13 @@ struct Entrance {
   std::string url;
 };
 BOOST_DESCRIBE_STRUCT(Entrance, (), (room, token, member, url))
+
+// POST /api/rooms/{code}/options (host)
+
+struct SetOptions {
+  ConfigJson config;
+};
+BOOST_DESCRIBE_STRUCT(SetOptions, (), (config))
 
 // GET /api/rooms/{code}
 
@@ -115,9 +124,11 @@ struct ReplayFrame {
   ViewText view{"null"};
   std::optional<TookBack> took_back;
   std::optional<std::vector<Seat>> drawn;
-  static constexpr std::array<std::string_view, 2> left_out{"took_back", "drawn"};
+  std::optional<Mover> mover;
+  static constexpr std::array<std::string_view, 3> left_out{"took_back", "drawn", "mover"};
 };
-BOOST_DESCRIBE_STRUCT(ReplayFrame, (), (match_version, at_ms, by, events, view, took_back, drawn))
+BOOST_DESCRIBE_STRUCT(ReplayFrame, (),
+                      (match_version, at_ms, by, events, view, took_back, drawn, mover))
 
 struct Replay {
   std::uint32_t match = 0;  // of the room's matches, from 1

@@ -16,6 +16,7 @@ RoomConnection::RoomConnection(House& house, std::string code, MemberConnection&
 
 RoomConnection::~RoomConnection() {
   if (!member_) return;
+  house_.word().go(line_);
   if (Room* room = house_.find(code_)) room->disconnect(*member_, line_);
 }
 
@@ -43,6 +44,7 @@ void RoomConnection::hello(Room* room, const Hello& message) {
   member_ = member;
   admitted_();
   room->connect(*member_, line_, message.log);
+  house_.word().come(line_);
 }
 
 void RoomConnection::unreadable(const Problem& problem) {

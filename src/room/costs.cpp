@@ -33,8 +33,7 @@ std::optional<AnyRefusal> Costs::too_dear(RoomServices& services, const MemberMe
 std::optional<AnyRefusal> Costs::too_dear(RoomServices& services, const Lobby& lobby,
                                           const Newcomer& input) {
   payer_ = input.address;
-  if (services.write_wait_ms(payer_, Spender::player) > 0) {
-    ++services.counters().over_budget;
+  if (services.too_dear(payer_, Spender::player)) {
     return busy("Too much is going on from your network: try again soon.");
   }
   std::erase_if(expected_,
@@ -43,6 +42,7 @@ std::optional<AnyRefusal> Costs::too_dear(RoomServices& services, const Lobby& l
   if (payer_.empty() || std::ranges::count_if(expected_, from_there) < most_expected) {
     return std::nullopt;
   }
+  ++services.counters().over_budget;
   return busy("Many who joined from your network are still on their way: try again in a moment.");
 }
 

@@ -44,6 +44,10 @@ Decision decide(const Situation& at, const MemberMessage& input);
 Decision decide(const Situation& at, const Newcomer& input);
 Decision decide(const Situation& at, const BotMove& input);
 Decision decide(const Situation& at, const Tick& input);
+Decision decide(const Situation& at, const TableOrder& input);
+// Whether a session alone decides this at its tables; and the refusal of it there.
+bool is_for_session(const ClientMessage& message);
+AnyRefusal ask_organiser();
 
 // The commands, one by one.
 Decision start(const Situation& at, MemberId by, const Seed& seed);
@@ -79,6 +83,8 @@ Decision decide(const Situation& at, MemberId by, const Allow& message);
 Decision decide(const Situation& at, MemberId by, const Introduce& message);
 Decision decide(const Situation& at, MemberId by, const NameTeam& message);
 Decision decide(const Situation& at, MemberId by, const TakeOver& message);
+Decision decide(const Situation& at, MemberId by, const Say& message);
+Decision decide(const Situation& at, MemberId by, const Mute& message);
 
 // What follows from events whatever they were decided for: a match that ends with them counts for
 // the evening. Added before they are stored.
@@ -105,6 +111,13 @@ RaceRules race_rules(const Situation& at);
 // What an input claims in a race; nothing where it is not in one, or has been judged.
 std::optional<Claim> claim_of(const Situation& at, const MemberMessage& input);
 std::optional<Claim> claim_of(const Situation& at, const BotMove& input);
+// A press in a race that all may know of: whose, and when it counts from.
+struct Pressing {
+  Seat seat = 0;
+  Time at_ms = 0;
+};
+std::optional<Pressing> press_of(const Situation& at, const MemberMessage& input);
+std::optional<Pressing> press_of(const Situation& at, const BotMove& input);
 
 // These people leave the room for good, and perhaps a seat the match.
 RoomEvents removal(const Situation& at, const std::vector<MemberId>& going, bool kicked);

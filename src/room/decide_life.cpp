@@ -30,12 +30,23 @@ Time slowest_line(const Situation& at) {
 // Whoever opened the room, when they are back; else somebody for a host who stays away.
 std::optional<MemberId> rightful_host(const Situation& at) {
   const Lobby& lobby = at.lobby();
+  if (lobby.session) return std::nullopt;
   if (lobby.host != lobby.opener && at.presence.is_here(lobby.opener)) return lobby.opener;
   const Presence::Seen* host = at.presence.find(lobby.host);
   const bool gone = host == nullptr || (host->connection == nullptr &&
                                         at.now >= host->since_ms + at.settings.host_grace_ms);
   if (!gone) return std::nullopt;
   return next_host(lobby, at.presence.members_here(), find_member(lobby, lobby.host) == nullptr);
+}
+
+// A session's table waits for nobody, and for its people as long as the session says.
+Time seat_grace_ms(const Situation& at) {
+  const auto& session = at.lobby().session;
+  return session ? session->seat_grace_ms : at.settings.seat_grace_ms;
+}
+
+bool is_attended(const Situation& at) {
+  return at.lobby().session || at.presence.count_here() != 0;
 }
 
 }  // namespace
@@ -72,10 +83,11 @@ SeatFacts seat_facts(const Situation& at, Seat seat) {
   SeatFacts facts{.kind = chair.kind,
                   .named = !chair.name.empty(),
                   .held = chair.held,
+                  .kept = chair.kept.value_or(false),
                   .owner_here = false,
                   .away_since = {},
                   .match_on = match_is_on(lobby),
-                  .anybody_here = at.presence.count_here() != 0};
+                  .anybody_here = is_attended(at)};
   for (const Presence::Seen& seen : at.presence.all()) {
     const Member* member = find_member(lobby, seen.member);
     if (member == nullptr || member->seat != seat) continue;
@@ -86,6 +98,7 @@ SeatFacts seat_facts(const Situation& at, Seat seat) {
 }
 
 std::optional<MemberId> ghost(const Situation& at, Time after_ms) {
+  if (at.lobby().session) return std::nullopt;
   for (const Presence::Seen& seen : at.presence.all()) {
     if (seen.came || seen.connection != nullptr || at.now < seen.since_ms + after_ms) continue;
     const Member* member = find_member(at.lobby(), seen.member);
@@ -97,7 +110,7 @@ std::optional<MemberId> ghost(const Situation& at, Time after_ms) {
 // One thing at a time; the next tick finds the next.
 Decision decide(const Situation& at, const Tick&) {
   for (Seat seat = 0; seat < at.lobby().chairs.size(); ++seat) {
-    switch (seat_duty(seat_facts(at, seat), at.now, at.settings.seat_grace_ms)) {
+    switch (seat_duty(seat_facts(at, seat), at.now, seat_grace_ms(at))) {
       case SeatDuty::hold: return events(SeatHeld{seat});
       case SeatDuty::release: return events(SeatReleased{seat});
       case SeatDuty::none: break;
@@ -122,11 +135,12 @@ std::optional<Time> next_due(const Situation& at) {
     consider(at.now + std::max<Time>(0, ((left + 99) / 100) + slowest_line(at)));
   }
   consider(shuffle_due(at));
-  if (at.presence.count_here() == 0) return first;
+  if (!is_attended(at)) return first;
   if (open_question(at.state) != nullptr) consider(at.asked_ms + answer_ms);
   for (Seat seat = 0; match_is_on(at.lobby()) && seat < at.lobby().chairs.size(); ++seat) {
-    consider(hold_due(seat_facts(at, seat), at.settings.seat_grace_ms));
+    consider(hold_due(seat_facts(at, seat), seat_grace_ms(at)));
   }
+  if (at.lobby().session) return first;
   for (const Presence::Seen& seen : at.presence.all()) {
     if (seen.came || seen.connection != nullptr) continue;
     const Member* member = find_member(at.lobby(), seen.member);

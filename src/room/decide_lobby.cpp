@@ -2,8 +2,10 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "questions/own.hpp"
 #include "room/console.hpp"
 #include "room/decide.hpp"
+#include "room/door.hpp"
 
 namespace parlor::room {
 
@@ -54,6 +56,9 @@ Decision choose_rules(const Situation& at, const std::optional<std::string>& gam
   RulesChosen chosen{std::string(game->sheet().id), lobby.config};
   if (config) {
     chosen.config = *config;
+    if (chosen.game == lobby.game) {
+      questions::keep_own(chosen.config.value, lobby.config.value);
+    }
   } else if (chosen.game != lobby.game) {
     chosen.config = usual_rules(at, *game);
   }
@@ -105,7 +110,11 @@ RoomEvents host_change(const Lobby& lobby, MemberId next, bool by_hand) {
 
 Decision decide(const Situation& at, const Newcomer& input) {
   const Lobby& lobby = at.lobby();
-  if (lobby.locked) {
+  if (lobby.session) {
+    return refusal("locked", "This table belongs to a session: join with the session's code.");
+  }
+  if (auto why = sent_away_before(lobby, input)) return *why;
+  if (lobby.locked && !input.let_in) {
     return refusal("locked", "The host has locked this room: ask to be let in.");
   }
   RoomEvents list;
@@ -258,7 +267,17 @@ Decision decide(const Situation& at, MemberId by, const Kick& message) {
   if (going.empty()) {
     return refusal("no_such_member", "Nobody sits there whom you could send away.");
   }
-  return removal(at, going, true);
+  RoomEvents list = removal(at, going, true);
+  if (!message.network.value_or(false)) return list;
+  if (std::ranges::any_of(going, [&](MemberId id) { return at.presence.same_network(id, by); })) {
+    return refusal("same_network",
+                   "You are on the same network: that would keep you out too. Lock the room "
+                   "instead.");
+  }
+  for (RoomEvent& event : list) {
+    if (auto* left = std::get_if<MemberLeft>(&event)) left->network = true;
+  }
+  return list;
 }
 
 Decision decide(const Situation& at, MemberId by, const LeaveRoom&) {
@@ -316,6 +335,8 @@ Decision decide(const Situation& at, MemberId by, const SetTable& message) {
   table.timers = message.timers.value_or(table.timers);
   table.relaxed_races = message.relaxed_races.value_or(table.relaxed_races);
   if (message.hints) table.hints = message.hints;
+  table.talk = message.talk.value_or(table.talk);
+  table.show_gains = message.show_gains.value_or(table.show_gains);
   if (table == at.lobby().table) return RoomEvents();
   return events(TableChosen{table});
 }

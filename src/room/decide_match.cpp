@@ -1,6 +1,7 @@
 // The match on the table: moves by people and bots, races, and people who leave it or come late.
 #include <algorithm>
 
+#include "games/courtesy.hpp"
 #include "room/console.hpp"
 #include "room/decide.hpp"
 
@@ -86,7 +87,11 @@ Decision act(const Situation& at, const MemberMessage& input, const Act& message
   // What the rules would refuse anyway is refused at once, and holds up nobody.
   if (!made) return made.error();
   if (claim_of(at, input)) return Wait{};
-  return events(moved(at, std::move(*made), input.race));
+  RoomEvents list;
+  if (member.seat && at.lobby().chairs[*member.seat].held)
+    list.emplace_back(SeatReleased{*member.seat});
+  list.emplace_back(moved(at, std::move(*made), input.race));
+  return list;
 }
 
 }  // namespace
@@ -123,8 +128,36 @@ std::optional<Claim> claim_of(const Situation& at, const BotMove& input) {
   return claim(at, input.seat, input.action, input.arrived_ms, 0);
 }
 
+namespace {
+
+std::optional<Pressing> press_of(const Situation& at, Seat seat, const Json& action,
+                                 const std::optional<RaceTiming>& race, const Claim& otherwise) {
+  if (!at.state.match || at.lobby().table.relaxed_races) return std::nullopt;
+  const AnyGame& game = game_of(at.lobby());
+  const auto type = type_of(action);
+  const auto kind = type ? game.action_kind(*type) : std::nullopt;
+  if (!kind || !kind->races || !courtesy_of(game).tells_presses) return std::nullopt;
+  return Pressing{seat, race ? race->resolved : resolve(otherwise, race_rules(at))};
+}
+
+}  // namespace
+
+std::optional<Pressing> press_of(const Situation& at, const MemberMessage& input) {
+  const auto* message = std::get_if<Act>(&input.message);
+  const Member* member = find_member(at.lobby(), input.member);
+  if (message == nullptr || member == nullptr || !member->seat) return std::nullopt;
+  return press_of(at, *member->seat, message->action.value, input.race,
+                  {*member->seat, input.arrived_ms, input.latency_ms});
+}
+
+std::optional<Pressing> press_of(const Situation& at, const BotMove& input) {
+  if (input.action.is_null()) return std::nullopt;
+  return press_of(at, input.seat, input.action, input.race, {input.seat, input.arrived_ms, 0});
+}
+
 Decision decide(const Situation& at, const MemberMessage& input) {
   if (find_member(at.lobby(), input.member) == nullptr) return RoomEvents();  // sent away meanwhile
+  if (at.lobby().session && is_for_session(input.message)) return ask_organiser();
   return std::visit(
       [&](const auto& message) -> Decision {
         using Message = std::remove_cvref_t<decltype(message)>;

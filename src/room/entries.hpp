@@ -50,8 +50,10 @@ BOOST_DESCRIBE_STRUCT(MemberIntroduced, (), (member, name, color))
 struct MemberLeft {
   MemberId member = 0;
   bool kicked = false;
+  std::optional<bool> network = {};  // and nobody from where they were comes in for now (door.hpp)
+  static constexpr std::array<std::string_view, 1> left_out{"network"};
 };
-BOOST_DESCRIBE_STRUCT(MemberLeft, (), (member, kicked))
+BOOST_DESCRIBE_STRUCT(MemberLeft, (), (member, kicked, network))
 
 struct SeatTaken {
   MemberId member = 0;
@@ -84,8 +86,10 @@ BOOST_DESCRIBE_STRUCT(SeatDeserted, (), (seat, then))
 
 struct SeatHeld {
   Seat seat = 0;
+  std::optional<bool> kept = {};  // by the session's word, see Chair
+  static constexpr std::array<std::string_view, 1> left_out{"kept"};
 };
-BOOST_DESCRIBE_STRUCT(SeatHeld, (), (seat))
+BOOST_DESCRIBE_STRUCT(SeatHeld, (), (seat, kept))
 
 struct SeatReleased {
   Seat seat = 0;
@@ -197,6 +201,24 @@ struct MoreTimeGiven {
 };
 BOOST_DESCRIBE_STRUCT(MoreTimeGiven, (), (member, more))
 
+// Somebody said something at the table (talk.hpp): a phrase, or their own words.
+struct LineSaid {
+  MemberId member = 0;
+  std::optional<Seat> seat;
+  std::uint32_t match = 0;  // the number of the last match then, and its clock
+  Time at_ms = 0;
+  std::optional<std::string> phrase;
+  std::optional<std::string> text;
+  static constexpr std::array<std::string_view, 3> left_out{"seat", "phrase", "text"};
+};
+BOOST_DESCRIBE_STRUCT(LineSaid, (), (member, seat, match, at_ms, phrase, text))
+
+struct MemberMuted {
+  MemberId member = 0;
+  bool muted = false;
+};
+BOOST_DESCRIBE_STRUCT(MemberMuted, (), (member, muted))
+
 // How a race was decided, in milliseconds of the house's clock.
 struct RaceTiming {
   Time arrived = 0;
@@ -221,7 +243,8 @@ using RoomEvent =
                  RulesChosen, LobbyReopened, MatchPaused, MatchResumed, Dealt, Moved,
                  MemberIntroduced, SeatNamed, AllowedChanged, MatchEnded, MatchScored, ShuffleBegun,
                  ShareCommitted, ShuffleCalled, ShareRevealed, ShuffleCalledOff, ConsoleGiven,
-                 TakeBackAsked, TakeBackAgreed, TakeBackEnded, TableChosen, MoreTimeGiven>;
+                 TakeBackAsked, TakeBackAgreed, TakeBackEnded, TableChosen, MoreTimeGiven, LineSaid,
+                 MemberMuted>;
 using RoomEvents = std::vector<RoomEvent>;
 
 template <class... Events>

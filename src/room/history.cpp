@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "match/moments.hpp"
+#include "match/sealing.hpp"
 #include "room/story.hpp"
 #include "text/csv.hpp"
 
@@ -56,20 +57,22 @@ Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place) {
     if (state.lobby.phase == Phase::finished) break;
   }
   if (!state.match) return problem("That match cannot be found in the log.");
-  // Only a fork begins with its deal; every other room begins with a lobby.
+  // Only a fork or a session's table begins with its deal; other rooms begin with a lobby.
   const bool given_up = !state.match->over();
-  return Finished{place.number, std::move(*state.match), place.first == 1, given_up};
+  const bool at_session = state.lobby.session.has_value();
+  return Finished{place.number, std::move(*state.match), place.first == 1 && !at_session, given_up};
 }
 
 Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
-  const RecordHeader& header = finished.match.header();
+  const Published shown = published(finished.match);
+  const RecordHeader& header = shown.header;
   Replay replay{finished.number, header.game, header.players, {std::move(name)}, {}};
   auto play =
       find_game(header.game)
           ->open(boost::json::parse(header.config.text), static_cast<int>(header.players.size()));
   Moments moments;
   std::unique_ptr<AnyPlay> spare;
-  for (const RecordEntry& entry : finished.match.entries()) {
+  for (const RecordEntry& entry : shown.entries) {
     if (moments.fold(*play, entry, "entry", spare)) break;
     ReplayFrame& frame = replay.frames.emplace_back();
     frame.match_version = entry.version;
@@ -81,13 +84,15 @@ Replay replay_of(const Finished& finished, Viewer viewer, std::string name) {
     (*play)->write_view(frame.view.text, viewer);
     frame.took_back = took_back(entry);
     frame.drawn = drawn_order(entry);
+    frame.mover = entry.mover;
   }
   return replay;
 }
 
 std::string export_csv(const Match& match) {
   std::string out = "game,version,at_ms,actor,mover,action,event_index,event,data\n";
-  for (const RecordEntry& entry : match.entries()) {
+  const Published shown = published(match);
+  for (const RecordEntry& entry : shown.entries) {
     const std::string action = entry.action ? type_of(boost::json::parse(entry.action->text)) : "";
     const std::string mover(entry.mover ? enum_name(*entry.mover) : "");
     const Json events = boost::json::parse(entry.events.text);

@@ -67,6 +67,7 @@ store::SqlResult<House::Recovery> House::recover() {
                        "). The rest of the house is well: ask whoever runs it.";
   };
   for (const store::RoomRow& row : *rows) {
+    if (row.kind == store::LogKind::session) continue;
     State state;
     std::optional<Problem> bad;
     std::uint64_t last = 0;
@@ -167,6 +168,39 @@ void House::create(NewRoom room, int tries, EnteredReply reply) {
   flush_soon();
 }
 
+void House::open_table(OpenTable asked, TableMade made) {
+  auto room = session_room(std::move(asked), content());
+  if (!room) return made(std::unexpected(std::move(room.error())));
+  create_table(std::move(*room), code_tries, std::move(made));
+}
+
+void House::create_table(NewRoom room, int tries, TableMade made) {
+  const SessionTable& owner = *room.lobby().session;
+  store::NewLog log{room.lobby().code, std::move(room.body), store::LogKind::table, owner.session,
+                    owner.place};
+  wrote(room.address, log.body.size());
+  auto done = [this, room = std::move(room), tries,
+               made = std::move(made)](store::SqlResult<store::RoomId> id) mutable {
+    if (!id && id.error().is_unique_violation() && tries > 0) {
+      room.choose_code();
+      return create_table(std::move(room), tries - 1, std::move(made));
+    }
+    if (!id) {
+      return made(std::unexpected(
+          refusal("stopped", "The house cannot write to its disk (" + id.error().message + ").")));
+    }
+    ++counters_.rooms_created;
+    State state;
+    evolve(state, std::move(room.entry));
+    Room& table = add_room(*id, std::move(state));
+    table.belong_to(std::move(room.address));
+    table.wake();
+    made(&table);
+  };
+  log_.create(std::move(log), std::move(done));
+  flush_soon();
+}
+
 void House::created(store::RoomId id, NewRoom room, EnteredReply reply) {
   ++counters_.rooms_created;
   Entered entered{room.lobby().code, std::move(room.token), 1};
@@ -251,6 +285,11 @@ Room* House::find(std::string_view code) {
   return found == by_code_.end() ? nullptr : found->second;
 }
 
+Room* House::find_by_id(store::RoomId id) {
+  const auto found = by_id_.find(id);
+  return found == by_id_.end() ? nullptr : found->second.get();
+}
+
 // ---- time ----
 
 void House::wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) {
@@ -285,6 +324,7 @@ void House::archive_idle() {
       visited(*room);
       continue;
     }
+    if (room->lobby().session) continue;  // stands as long as its session
     const bool lesson = room->match() != nullptr && lesson_of(*room->match());
     const Time limit = !room->entered() ? settings_.empty_ms
                        : lesson         ? settings_.lesson_idle_ms
@@ -327,9 +367,14 @@ void House::discard(Room& room) {
   flush_soon();
 }
 
-void House::archive(Room& room, std::string_view why) {
+void House::close_room(Room& room, std::string_view why) {
+  room.shut("The keeper of the house has closed this table.");
+  archive(room, why, close_gone);
+}
+
+void House::archive(Room& room, std::string_view why, std::uint16_t code) {
   const store::RoomId id = room.id();
-  room.close(close_house, why);
+  room.close(code, why);
   by_code_.erase(room.lobby().code);
   log_.archive(id, [this, id](const store::SqlResult<void>& result) {
     const auto found = by_id_.find(id);
@@ -355,10 +400,12 @@ void House::unload_room(Room& room) {
 }
 
 // The looking may take a while in a house with many rooms, so it is done on another thread.
-void House::unload_archived(std::function<void(const store::SqlError&)> problem) {
+void House::unload_archived(std::function<void(const store::SqlError&)> problem,
+                            std::function<void(const std::vector<store::RoomId>&)> look) {
   if (std::exchange(looking_, true)) return;
-  const auto look = [this, newest = newest_, problem = std::move(problem)]() -> Workers::Home {
-    return [this, newest, problem, live = log_.live()] {
+  const auto errand_of = [this, newest = newest_, problem = std::move(problem),
+                          look = std::move(look)]() -> Workers::Home {
+    return [this, newest, problem, look, live = log_.live()] {
       looking_ = false;
       if (!live) return problem(live.error());
       std::vector<Room*> gone;
@@ -368,13 +415,14 @@ void House::unload_archived(std::function<void(const store::SqlError&)> problem)
         if (!is_live && !room->busy()) gone.push_back(room.get());
       }
       for (Room* room : gone) {
-        room->close(close_house, "This room was closed by the house.");
+        room->close(close_gone, "");
         by_code_.erase(room->lobby().code);
         unload_room(*room);
       }
+      if (look) look(*live);
     };
   };
-  looking_ = errand("", look);
+  looking_ = errand("", errand_of);
 }
 
 std::size_t House::waiting() const {

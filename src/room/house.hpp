@@ -7,8 +7,10 @@
 
 #include "questions/shipped_banks.hpp"
 #include "room/alarms.hpp"
+#include "room/house_word.hpp"
 #include "room/new_room.hpp"
 #include "room/room.hpp"
+#include "room/session_table.hpp"
 #include "room/workers.hpp"
 
 namespace parlor::room {
@@ -45,6 +47,10 @@ class House final : public RoomServices {
   store::SqlResult<Recovery> recover();
 
   void open(OpenRoom asked, EnteredReply reply);
+  // A table of a session; `made` hears of it when it is on disk. It counts for no address: the
+  // session does.
+  using TableMade = std::move_only_function<void(std::expected<Room*, AnyRefusal>)>;
+  void open_table(OpenTable asked, TableMade made);
   void join(std::string_view code, Newcomer newcomer, EnteredReply reply);
   // Plays on from a version of a finished match: the caller in `seat`, bots elsewhere.
   void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
@@ -57,12 +63,26 @@ class House final : public RoomServices {
     return workers_.send(address, std::move(errand));
   }
   bool run_errand() { return workers_.run_one(); }  // in a house without threads
+  void flush_soon();  // the log, when this turn of the loop has handed in all it has to
+  Room* find_by_id(store::RoomId id);
+  void each_room(const std::function<void(Room&)>& visit) {
+    for (auto& [id, room] : by_id_) visit(*room);
+  }
+  // Who hears of changes at tables of sessions.
+  void watch_tables(std::function<void(Room&)> watcher) { table_watcher_ = std::move(watcher); }
+  // Whether an address may open one thing more that stands, and that it has or has closed it.
+  std::optional<AnyRefusal> no_more_rooms(std::string_view address, bool fork);
+  Budgets& budgets() { return budgets_; }
 
   void tick();
   void archive_idle();
-  void archive(Room& room, std::string_view why);
+  void archive(Room& room, std::string_view why, std::uint16_t code = close_house);
+  // By the keeper's word, whatever is going on there: everybody is told, in these words.
+  void close_room(Room& room, std::string_view why);
   // Unloads rooms that somebody else has archived in the log; a failed look is told to `problem`.
-  void unload_archived(std::function<void(const store::SqlError&)> problem);
+  // What is live is told to `look`, too: a house has more in its log than rooms.
+  void unload_archived(std::function<void(const store::SqlError&)> problem,
+                       std::function<void(const std::vector<store::RoomId>&)> look = {});
   void accept_no_more() { full_ = true; }  // rooms that are there go on
 
   store::RoomLog& log() { return log_; }
@@ -71,6 +91,7 @@ class House final : public RoomServices {
   std::size_t errands() const { return workers_.waiting(); }
   bool resting() const { return workers_.resting(); }
   const Counters& counts() const { return counters_; }
+  HouseWord& word() { return word_; }
 
   // RoomServices
   Time now() const override { return hooks_.now(); }
@@ -89,6 +110,9 @@ class House final : public RoomServices {
   }
   void worked(std::string_view address, double us) override { budgets_.worked(address, us, now()); }
   void visited(Room& room) override;
+  void table_changed(Room& room) override {
+    if (table_watcher_) table_watcher_(room);
+  }
   bool think(Room& room, std::move_only_function<After()> job) override;
   void complain(const Room& room, std::string_view what) override { hooks_.complain(room, what); }
 
@@ -98,14 +122,13 @@ class House final : public RoomServices {
     std::string address;
     double fork_bytes = 0;
   };
-  std::optional<AnyRefusal> no_more_rooms(std::string_view address, bool fork);
   bool make_room();
   void create(NewRoom room, int tries, EnteredReply reply);
   void created(store::RoomId id, NewRoom room, EnteredReply reply);
   Room& add_room(store::RoomId id, State state);
   void bring_back(const store::RoomRow& row, State state);
   void discard(Room& room);
-  void flush_soon();
+  void create_table(NewRoom room, int tries, TableMade made);
   void unload_room(Room& room);
 
   store::RoomLog& log_;
@@ -124,6 +147,8 @@ class House final : public RoomServices {
   std::unordered_map<store::RoomId, Time> noted_;  // when a visit was last written down
   std::map<std::string, std::string, std::less<>> set_aside_;
   Budgets budgets_;
+  std::function<void(Room&)> table_watcher_;
+  HouseWord word_;
   store::RoomId newest_ = 0;
   bool looking_ = false;  // whether rooms were archived by somebody else
 

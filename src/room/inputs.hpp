@@ -1,5 +1,6 @@
 // What a room hears, each with the moment it counts from: a member's message, somebody at the door,
-// a bot's choice, and a tick when something is due. decide.hpp says what becomes of them.
+// a bot's choice, a session's order, and a tick when something is due. decide.hpp says what becomes
+// of them.
 #pragma once
 
 #include "room/entries.hpp"
@@ -25,6 +26,9 @@ struct Newcomer {
   std::string token_hash;
   std::optional<std::string> team_name;  // of a team nobody is in yet
   std::string address = {};
+  std::string before_hash = {};  // of the token they had here before, if they say
+  std::string knock = {};        // how a knock at a locked door is known again
+  bool let_in = false;           // by the host
 };
 
 // A bot's choice for a seat. It counts only while the match stands where the bot saw it.
@@ -38,6 +42,15 @@ struct BotMove {
 };
 
 struct Tick {};
+
+// What a session tells its table to do (session_table.hpp). Where it is so already, nothing
+// happens.
+enum class TableWish : std::uint8_t { pause, resume, end, put_bot, give_back, take_out, add_time };
+struct TableOrder {
+  TableWish wish = TableWish::pause;
+  MemberId member = 0;  // who gets a bot, has their seat back, or is taken out
+  Time ms = 0;          // how much time is added; known only while the process runs
+};
 
 // The ref of a message that has one, and the message as the cause of what follows from it.
 inline std::optional<std::string> ref_of(const ClientMessage& message) {

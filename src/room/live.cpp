@@ -7,7 +7,8 @@ namespace parlor::room {
 
 bool Live::clock_runs(const State& state) const {
   return state.match && state.lobby.phase == Phase::playing && stopped.empty() &&
-         presence.count_here() != 0 && !passing.stands() && open_question(state) == nullptr;
+         (presence.count_here() != 0 || state.lobby.session) && !passing.stands() &&
+         open_question(state) == nullptr;
 }
 
 Situation Live::situation(const State& state, const RoomServices& services) const {

@@ -6,6 +6,7 @@
 #include "room/decide.hpp"
 #include "room/match_clock.hpp"
 #include "room/passing.hpp"
+#include "room/presses.hpp"
 #include "room/race_window.hpp"
 
 namespace parlor::room {
@@ -16,6 +17,7 @@ struct Live {
   MatchClock clock;
   Passing passing;
   RaceWindow race;
+  Presses presses;
   BotSeats bots;
   std::optional<Time> called_ms;  // since when people are asked for their part of the shuffle
   std::optional<Time> asked_ms;   // since when the open question is on the table

@@ -28,11 +28,12 @@ struct Member {
   std::vector<Answered> answered;       // the latest; enough for what a client may still resend
   bool waits = false;                   // wants a seat and found none: the next free one is theirs
   MoreTime more_time = MoreTime::none;  // shown to nobody but them and the host
-  static constexpr std::array<std::string_view, 2> may_omit{"waits", "more_time"};
+  bool muted = false;                   // the host lets them say nothing
+  static constexpr std::array<std::string_view, 3> may_omit{"waits", "more_time", "muted"};
   friend bool operator==(const Member&, const Member&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Member, (),
-                      (id, name, role, color, seat, token_hash, answered, waits, more_time))
+                      (id, name, role, color, seat, token_hash, answered, waits, more_time, muted))
 
 // A place at the table. Its name stays when its owner has gone, whether a bot plays on or the seat
 // has left the match: then it is open, and has a name.
@@ -42,10 +43,13 @@ struct Chair {
   Level level = Level::normal;  // of the bot that plays here, now or while the owner is away
   bool held = false;            // a bot plays until an owner is back
   bool named = false;           // its people chose the name: a team that has one
+  // A bot was put in by the session: it plays also while the owner is here, until they move.
+  std::optional<bool> kept = {};
   static constexpr std::array<std::string_view, 1> may_omit{"named"};
+  static constexpr std::array<std::string_view, 1> left_out{"kept"};
   friend bool operator==(const Chair&, const Chair&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held, named))
+BOOST_DESCRIBE_STRUCT(Chair, (), (kind, name, level, held, named, kept))
 
 // How a game was last set up at this table, for when people come back to it.
 struct EarlierRules {
@@ -54,6 +58,15 @@ struct EarlierRules {
   friend bool operator==(const EarlierRules&, const EarlierRules&) = default;
 };
 BOOST_DESCRIBE_STRUCT(EarlierRules, (), (game, config))
+
+// Whose table this is, where a session has made it (session_table.hpp).
+struct SessionTable {
+  std::int64_t session = 0;     // by the number of its log
+  std::uint32_t place = 0;      // the table's number there, from 1
+  Time seat_grace_ms = 20'000;  // away so long, and a bot holds the seat
+  friend bool operator==(const SessionTable&, const SessionTable&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SessionTable, (), (session, place, seat_grace_ms))
 
 struct Lobby {
   std::string code;
@@ -76,15 +89,19 @@ struct Lobby {
   std::optional<RoomShuffle> shuffle;  // of the next match while it is made, then of that match
   std::optional<MemberId> console;     // see console.hpp; 0 for nobody
   std::vector<MemberId> saw_answers;
-  std::vector<EarlierRules> earlier;  // of the other games of the evening, one each
-  static constexpr std::array<std::string_view, 7> may_omit{
-      "empty_seats", "table", "opener", "allowed", "evening", "saw_answers", "earlier"};
+  std::vector<EarlierRules> earlier;   // of the other games of the evening, one each
+  std::vector<std::string> sent_away;  // hashes of their tokens, the latest
+  std::optional<SessionTable> session = {};
+  static constexpr std::array<std::string_view, 1> left_out{"session"};
+  static constexpr std::array<std::string_view, 8> may_omit{
+      "empty_seats", "table",       "opener",  "allowed",
+      "evening",     "saw_answers", "earlier", "sent_away"};
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (),
                       (code, game, config, phase, locked, empty_seats, table, host, opener,
                        last_member, match, dealt, members, chairs, outcome, allowed, evening,
-                       shuffle, console, saw_answers, earlier))
+                       shuffle, console, saw_answers, earlier, sent_away, session))
 
 inline constexpr std::size_t most_members = 64;
 inline constexpr std::size_t refs_kept = 32;

@@ -25,6 +25,8 @@ class MatchClock {
     since_ms_ = now;
     percent_ = percent;
   }
+  // Gives everybody so much time more.
+  void set_back(Time ms) { base_ms_ -= ms; }
 
  private:
   Time base_ms_ = 0;

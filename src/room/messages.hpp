@@ -6,8 +6,11 @@
 #pragma once
 
 #include "match/record.hpp"
+#include "room/door_messages.hpp"
 #include "room/hint_messages.hpp"
+#include "room/house_messages.hpp"
 #include "room/people_messages.hpp"
+#include "room/press_messages.hpp"
 #include "room/shuffle_messages.hpp"
 #include "room/table_options.hpp"
 
@@ -21,10 +24,12 @@ struct MemberState {
   Role role = Role::player;
   std::uint8_t color = 0;
   std::optional<Seat> seat;
-  bool here = false;  // at least one socket is open
+  bool here = false;          // at least one socket is open
+  std::optional<bool> muted;  // true: the host lets them say nothing
+  static constexpr std::array<std::string_view, 1> left_out{"muted"};
   friend bool operator==(const MemberState&, const MemberState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(MemberState, (), (id, name, role, color, seat, here))
+BOOST_DESCRIBE_STRUCT(MemberState, (), (id, name, role, color, seat, here, muted))
 
 struct SeatState {
   Seat seat = 0;
@@ -134,8 +139,9 @@ struct Kick {
   Ref ref;
   std::optional<MemberId> member;
   std::optional<Seat> seat;
+  std::optional<bool> network;  // keep everybody out who comes from where they are
 };
-BOOST_DESCRIBE_STRUCT(Kick, (), (ref, member, seat))
+BOOST_DESCRIBE_STRUCT(Kick, (), (ref, member, seat, network))
 
 struct Skip {
   Ref ref;
@@ -194,8 +200,11 @@ struct SetTable {
   std::optional<Timers> timers;
   std::optional<bool> relaxed_races;
   std::optional<bool> hints;
+  std::optional<Talk> talk;
+  std::optional<bool> show_gains;
 };
-BOOST_DESCRIBE_STRUCT(SetTable, (), (ref, take_back, timers, relaxed_races, hints))
+BOOST_DESCRIBE_STRUCT(SetTable, (),
+                      (ref, take_back, timers, relaxed_races, hints, talk, show_gains))
 
 struct GiveTime {
   static constexpr std::string_view tag = "more_time";
@@ -254,7 +263,8 @@ using ClientMessage =
     std::variant<Hello, Act, Start, Configure, Sit, Stand, AddBot, RemoveBot, Kick, Skip, HandOver,
                  Pause, Resume, Lock, Unlock, ChooseEmptySeats, Undo, Redo, AnswerUndo, SetTable,
                  GiveTime, Rematch, React, JoinMatch, LeaveRoom, EndMatch, PlayAgain, Allow,
-                 Introduce, NameTeam, TakeOver, PassingDevice, Commit, Reveal, AskHint, Ping>;
+                 Introduce, NameTeam, TakeOver, PassingDevice, Commit, Reveal, AskHint, Say, Mute,
+                 LetIn, Ping>;
 
 // Server to client
 
@@ -266,9 +276,10 @@ struct LogItem {
   std::optional<TookBack> took_back;
   std::optional<std::vector<Seat>> drawn;
   std::optional<std::vector<Notice>> news;
-  static constexpr std::array<std::string_view, 3> left_out{"took_back", "drawn", "news"};
+  std::optional<Mover> mover;
+  static constexpr std::array<std::string_view, 4> left_out{"took_back", "drawn", "news", "mover"};
 };
-BOOST_DESCRIBE_STRUCT(LogItem, (), (match_version, events, took_back, drawn, news))
+BOOST_DESCRIBE_STRUCT(LogItem, (), (match_version, events, took_back, drawn, news, mover))
 
 struct Welcome {
   MemberId member = 0;
@@ -285,12 +296,13 @@ struct Welcome {
   std::optional<std::string> sealed;  // the hash of the match's header
   std::optional<std::string> head;    // of the match's hash chain, as it may be shown
   std::optional<std::vector<LogItem>> log;
-  static constexpr std::array<std::string_view, 5> left_out{"undo", "redo", "sealed", "head",
-                                                            "log"};
+  std::optional<std::vector<TalkLine>> talk;  // what was said lately
+  static constexpr std::array<std::string_view, 6> left_out{"undo", "redo", "sealed",
+                                                            "head", "log",  "talk"};
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (member, seat, role, room, room_version, match_version, view, legal,
-                       deadline_in_ms, undo, redo, sealed, head, log))
+                       deadline_in_ms, undo, redo, sealed, head, log, talk))
 
 struct Update {
   RoomVersion room_version;
@@ -307,12 +319,13 @@ struct Update {
   std::optional<std::string> head;         // with every entry of the match
   std::optional<RoomState> room;           // where the change touched it
   std::optional<std::vector<Notice>> news;
-  static constexpr std::array<std::string_view, 8> left_out{"undo",   "redo", "took_back", "drawn",
-                                                            "sealed", "head", "room",      "news"};
+  std::optional<Mover> mover;  // of the move: a person, or a bot in their seat
+  static constexpr std::array<std::string_view, 9> left_out{
+      "undo", "redo", "took_back", "drawn", "sealed", "head", "room", "news", "mover"};
 };
 BOOST_DESCRIBE_STRUCT(Update, (),
                       (room_version, match_version, events, view, legal, deadline_in_ms, undo, redo,
-                       took_back, drawn, sealed, head, room, news))
+                       took_back, drawn, sealed, head, room, news, mover))
 
 struct Ack {
   Ref ref;
@@ -363,7 +376,7 @@ struct Unreadable {
 };
 BOOST_DESCRIBE_STRUCT(Unreadable, (), (code, message))
 
-using ServerMessage = std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, MoreTimes,
-                                   Hint, Pong, Unreadable>;
+using ServerMessage = std::variant<Welcome, Update, Ack, Refused, RoomChanged, Reacted, Pressed,
+                                   MoreTimes, Hint, LinesSaid, Knocks, HouseSays, Pong, Unreadable>;
 
 }  // namespace parlor::room

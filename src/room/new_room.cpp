@@ -60,8 +60,10 @@ std::expected<NewRoom, AnyRefusal> lesson_room(OpenRoom asked) {
 
 }  // namespace
 
-void NewRoom::choose_code() {
-  std::get<Snapshot>(entry.events.front()).lobby.code = make_code();
+void NewRoom::choose_code() { take_code(make_code()); }
+
+void NewRoom::take_code(std::string code) {
+  std::get<Snapshot>(entry.events.front()).lobby.code = std::move(code);
   body = to_json(entry);
 }
 

@@ -4,6 +4,7 @@
 
 #include "room/api_types.hpp"
 #include "room/entries.hpp"
+#include "store/room_log.hpp"
 
 namespace parlor::room {
 
@@ -24,9 +25,11 @@ struct NewRoom {
   std::string token;  // of its first member
   std::string address;
   bool forked = false;
+  store::LogKind kind = store::LogKind::room;
 
   const Lobby& lobby() const { return std::get<Snapshot>(entry.events.front()).lobby; }
   void choose_code();  // another one, and writes the body
+  void take_code(std::string code);
 };
 
 std::expected<NewRoom, AnyRefusal> fresh_room(OpenRoom asked, ContentSource* content = nullptr);

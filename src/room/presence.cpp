@@ -69,6 +69,13 @@ const Presence::Seen* Presence::find(MemberId member) const {
 
 bool Presence::is_here(MemberId member) const { return connection_of(member) != nullptr; }
 
+bool Presence::same_network(MemberId one, MemberId other) const {
+  const MemberConnection* first = connection_of(one);
+  const MemberConnection* second = connection_of(other);
+  return first != nullptr && second != nullptr && !first->address().empty() &&
+         first->address() == second->address();
+}
+
 MemberConnection* Presence::connection_of(MemberId member) const {
   const Seen* seen = find(member);
   return seen == nullptr ? nullptr : seen->connection;

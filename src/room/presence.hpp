@@ -31,6 +31,8 @@ class Presence {
   const Seen* find(MemberId member) const;
   bool is_here(MemberId member) const;
   MemberConnection* connection_of(MemberId member) const;
+  // Whether both are here, and from the same network as far as is known.
+  bool same_network(MemberId one, MemberId other) const;
   int count_here() const;
   std::vector<MemberId> members_here() const;
   const std::vector<Seen>& all() const { return all_; }

@@ -21,6 +21,7 @@ void Room::post(Item item) {
                                    "on as soon as it can. Try again in a moment."
                                  : "The room has too much to do: try again in a moment.");
   if (auto* joining = std::get_if<Joining>(&item)) refuse({}, busy, std::move(joining->done));
+  if (auto* bringing = std::get_if<Bringing>(&item)) refuse({}, busy, std::move(bringing->done));
   if (auto* said = std::get_if<MemberMessage>(&item)) refuse(cause_of(*said), busy);
 }
 
@@ -75,7 +76,18 @@ void Room::handle(Input& input) {
   if (std::holds_alternative<Wait>(decision)) {
     live_.race.enter(race_rules(at), *claim_of(at, input), input);
   } else {
+    note_press(at, press_of(at, input), std::holds_alternative<RoomEvents>(decision));
     carry_out(std::move(decision), cause);
+  }
+}
+
+// Whoever was first is seen by the move itself; the others are told when they are refused.
+void Room::note_press(const Situation& at, const std::optional<Pressing>& press, bool won) {
+  if (!press) return;
+  if (won) {
+    live_.presses.begin(press->seat, press->at_ms, at.state.match->play().acting());
+  } else if (live_.presses.add(press->seat, press->at_ms)) {
+    send_presses(live_.presence, live_.presses.list());
   }
 }
 
@@ -84,6 +96,30 @@ void Room::handle(Joining& input) {
   if (!live_.stopped.empty()) why = refusal("stopped", live_.stopped);
   carry_out(why ? Decision(std::move(*why)) : decide(situation(), input.newcomer), {},
             std::move(input.done));
+}
+
+void Room::handle(TableOrder& input) {
+  costs_.of_house();
+  if (!live_.stopped.empty()) return;
+  if (input.wish == TableWish::add_time) {
+    live_.clock.set_back(input.ms);
+    send_room(shown(situation()));
+  }
+  carry_out(decide(situation(), input), {});
+}
+
+void Room::handle(Bringing& input) {
+  const MemberMessage& said = input.message;
+  const Cause cause{CausedBy::member, said.member, {}};
+  std::optional<AnyRefusal> why = costs_.too_dear(services_, said);
+  if (!live_.stopped.empty()) why = refusal("stopped", live_.stopped);
+  if (find_member(state_.lobby, said.member) == nullptr) {
+    why = refusal("not_host", "You are not at this table any more: join again.");
+  }
+  Decision decision = why ? Decision(std::move(*why)) : decide(situation(), said);
+  const auto* happened = std::get_if<RoomEvents>(&decision);
+  if (happened != nullptr && happened->empty()) return input.done(said.member);  // it was so before
+  carry_out(std::move(decision), cause, std::move(input.done));
 }
 
 // ---- durable before visible ----
@@ -138,6 +174,7 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
   idle_since_ = services_.now();
   services_.counters().moves += has_event<Moved>(happened) ? 1 : 0;
   if (has_event<Dealt>(happened) || stepped_back(happened, state_)) live_.begin_match(state_);
+  bar_networks(happened);  // while it is known where they were
   send_ack(live_.presence, done.entry.cause, state_.version);
   News news = news_of(happened, state_.lobby);
   if (news.match) live_.bots.hear(state_.match->play());
@@ -145,9 +182,11 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
   live_.follow(state_, services_);
   news.room = news.room || passing != live_.passing.seats();
   send_news(shown(situation()), news);
+  if (news.said) send_said(situation(), happened);
   send_more_time(situation(), happened);
+  if (state_.lobby.session) services_.table_changed(*this);
   if (!done.done) return;
-  costs_.joined(state_.lobby.last_member);
+  if (has_event<MemberJoined>(happened)) costs_.joined(state_.lobby.last_member);
   done.done(state_.lobby.last_member);
 }
 
@@ -173,6 +212,7 @@ void Room::stop(std::string why) {
   services_.complain(*this, live_.stopped);
   live_.follow(state_, services_);
   send_room(shown(situation()));
+  if (state_.lobby.session) services_.table_changed(*this);
 }
 
 }  // namespace parlor::room

@@ -10,9 +10,11 @@
 #include <deque>
 
 #include "room/costs.hpp"
+#include "room/door.hpp"
 #include "room/hints.hpp"
 #include "room/live.hpp"
 #include "room/show.hpp"
+#include "room/talk.hpp"
 
 namespace parlor::room {
 
@@ -35,13 +37,28 @@ class Room {
     idle_since_ = at.value_or(opened);
   }
   bool entered() const { return entered_; }  // by anybody, ever
-  void join(Newcomer newcomer, Joined done) { post(Joining{std::move(newcomer), std::move(done)}); }
+  void join(Newcomer newcomer, Joined done);
+  // A message that came with a file, over no line of the room's: `done` hears what became of it.
+  void bring(MemberMessage message, Joined done) {
+    post(Bringing{std::move(message), std::move(done)});
+  }
   void connect(MemberId id, MemberConnection& connection, bool log = false);
   void disconnect(MemberId id, const MemberConnection& connection);
   void hear(MemberId id, const MemberConnection& connection, ClientMessage message);
+  // Of the session whose table this is.
+  void order(TableOrder order) {
+    mailbox_.emplace_back(order);
+    work();
+  }
   void tick() { work(); }
   void close(std::uint16_t code, std::string_view reason) {
     live_.presence.close_all(code, reason);
+  }
+  // Nothing more is decided here; what is on its way to the disk still gets there.
+  void shut(std::string why) {
+    live_.stopped = std::move(why);
+    live_.follow(state_, services_);
+    work();
   }
   void retire() { set_alarm(std::nullopt); }  // asks for no more ticks
 
@@ -54,6 +71,7 @@ class Room {
   bool busy() const { return pending_.has_value(); }
   std::size_t waiting() const { return mailbox_.size(); }
   int connections() const { return live_.presence.count_here(); }
+  bool is_here(MemberId member) const { return live_.presence.is_here(member); }
   Time idle_since() const { return idle_since_; }
 
  private:
@@ -61,7 +79,11 @@ class Room {
     Newcomer newcomer;
     Joined done;
   };
-  using Item = std::variant<MemberMessage, Joining, BotMove>;
+  struct Bringing {
+    MemberMessage message;
+    Joined done;
+  };
+  using Item = std::variant<MemberMessage, Joining, Bringing, BotMove, TableOrder>;
   struct Pending {
     RoomEntry entry;
     Joined done;
@@ -74,6 +96,9 @@ class Room {
   void hear_passing(MemberId id, const PassingDevice& message);
   void hear_hint(MemberId id, const MemberConnection& connection, const AskHint& message);
   bool passing_took_too_long();
+  void hear_let_in(MemberId id, const LetIn& message);
+  void send_knocks();
+  void bar_networks(const RoomEvents& happened);
   void post(Item item);
   void work();
   bool step();
@@ -81,6 +106,9 @@ class Room {
   template <class Input>
   void handle(Input& input);
   void handle(Joining& input);
+  void handle(TableOrder& input);
+  void handle(Bringing& input);
+  void note_press(const Situation& at, const std::optional<Pressing>& press, bool won);
   bool ask_bots();
   void think(Seat seat, const Cause& cause);
   void chose(BotSeats::Choice choice);
@@ -109,6 +137,8 @@ class Room {
   bool entered_ = false;
   Costs costs_;
   HintDesk hints_;
+  TalkDesk talk_;
+  Door door_;
   int skips_ = 0;  // moves that bots are thinking about for seats of others
   SnapshotPolicy snapshots_;
 };

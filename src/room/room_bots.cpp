@@ -42,7 +42,7 @@ void Room::hear_hint(MemberId id, const MemberConnection& connection, const AskH
   const Cause cause{CausedBy::member, id, message.ref.text};
   if (const auto why = why_no_hint(situation(), id)) return refuse(cause, *why);
   const Seat seat = *find_member(state_.lobby, id)->seat;
-  const bool dear = services_.write_wait_ms(connection.address(), Spender::member) > 0;
+  const bool dear = services_.too_dear(connection.address(), Spender::member);
   if (dear || !hints_.take(seat, services_.now())) {
     return refuse(cause, refusal("too_many_hints",
                                  "That was a lot of hints: think a little, then ask again."));

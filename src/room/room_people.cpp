@@ -1,5 +1,6 @@
 // The part of the driver that people see directly: who comes and goes, and what is heard but not
 // stored.
+#include "room/reactions.hpp"
 #include "room/room.hpp"
 
 namespace parlor::room {
@@ -17,6 +18,7 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   const bool told = log && live_.presence.may_have_log(id, services_.now());
   send_welcome(shown(situation()), *find_member(state_.lobby, id), connection, told);
   send_more_time(situation(), id);
+  if (id == state_.lobby.host && state_.lobby.locked) send_knocks();
   if (was_away) presence_changed();
 }
 
@@ -30,20 +32,33 @@ void Room::disconnect(MemberId id, const MemberConnection& connection) {
 void Room::presence_changed() {
   live_.follow(state_, services_);
   send_room(shown(situation()));
+  if (state_.lobby.session) services_.table_changed(*this);
   work();
 }
 
 void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage message) {
   if (const auto* react = std::get_if<React>(&message)) {
     const Cause cause{CausedBy::member, id, react->ref.text};
-    if (services_.write_wait_ms(connection.address(), Spender::member) > 0) {
+    if (services_.too_dear(connection.address(), Spender::member)) {
       return refuse(cause, refusal("busy", "Too much was said here at once: try again soon."));
+    }
+    // In a session whether people talk is part of its plan, and a sign across the table is talk.
+    if (state_.lobby.session && state_.lobby.table.talk == Talk::off) {
+      return refuse(cause, refusal("talk_off", "This table is played without talk and signs."));
+    }
+    if (!is_reaction(react->emoji.text)) {
+      return refuse(cause, refusal("bad_reaction", "That is none of the reactions: choose one."));
     }
     send_reaction(live_.presence, id, react->emoji);
     return send_ack(live_.presence, cause, state_.version);
   }
   if (const auto* passing = std::get_if<PassingDevice>(&message)) return hear_passing(id, *passing);
+  if (const auto* let_in = std::get_if<LetIn>(&message)) return hear_let_in(id, *let_in);
   if (const auto* hint = std::get_if<AskHint>(&message)) return hear_hint(id, connection, *hint);
+  if (const auto* say = std::get_if<Say>(&message); say && !talk_.take(id, services_.now())) {
+    return refuse({CausedBy::member, id, say->ref.text},
+                  refusal("too_much_talk", "That was a lot at once: wait a moment, then go on."));
+  }
   MemberMessage input{id,
                       std::move(message),
                       services_.now(),

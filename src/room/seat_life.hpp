@@ -11,6 +11,7 @@ struct SeatFacts {
   SeatKind kind = SeatKind::open;
   bool named = false;              // somebody has sat there in this match
   bool held = false;               // durably so
+  bool kept = false;               // also while its owner is here
   bool owner_here = false;         // at least one of its people is connected
   std::optional<Time> away_since;  // since when none is
   bool match_on = false;
@@ -35,7 +36,8 @@ constexpr std::optional<Time> hold_due(const SeatFacts& seat, Time grace) {
 }
 
 constexpr SeatDuty seat_duty(const SeatFacts& seat, Time now, Time grace) {
-  if (seat.kind == SeatKind::member && seat.held && (seat.owner_here || !seat.match_on)) {
+  const bool owner_back = seat.owner_here && !seat.kept;
+  if (seat.kind == SeatKind::member && seat.held && (owner_back || !seat.match_on)) {
     return SeatDuty::release;
   }
   const auto due = hold_due(seat, grace);

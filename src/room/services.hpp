@@ -30,6 +30,7 @@ inline constexpr std::uint16_t close_unreadable = 4400;
 inline constexpr std::uint16_t close_no_token = 4401;
 inline constexpr std::uint16_t close_kicked = 4403;
 inline constexpr std::uint16_t close_taken_over = 4409;
+inline constexpr std::uint16_t close_gone = 4410;  // by the keeper, whose words are the reason
 inline constexpr std::uint16_t close_house = 1001;
 
 struct Settings {
@@ -60,7 +61,7 @@ struct Counters {
   std::uint64_t unreadable = 0;
   std::uint64_t wrong_codes = 0;
   std::uint64_t wrong_tokens = 0;
-  std::uint64_t over_budget = 0;
+  std::uint64_t over_budget = 0;  // requests, messages, rooms: an address had cost too much
 };
 
 class RoomServices {
@@ -76,10 +77,18 @@ class RoomServices {
   virtual ContentSource* content() const { return nullptr; }
   // How long until something may be done at the cost of this address, and what was.
   virtual Time write_wait_ms(std::string_view address, Spender spender) = 0;
+  // Whether that is refused now; each refusal for what an address has cost counts once.
+  bool too_dear(std::string_view address, Spender spender) {
+    if (write_wait_ms(address, spender) == 0) return false;
+    ++counters().over_budget;
+    return true;
+  }
   virtual void wrote(std::string_view address, std::size_t bytes) = 0;
   virtual void worked(std::string_view address, double us) = 0;
   // Somebody has come in or gone out.
   virtual void visited(Room& room) = 0;
+  // Something about a session's table has changed: its match, its people, or that it stopped.
+  virtual void table_changed(Room&) {}
   // The room wants its tick() at `when`, and no longer at `before`.
   virtual void wake_at(Room& room, std::optional<Time> before, std::optional<Time> when) = 0;
   // Runs `job` on another thread, then what it returns here, if the room is still there. False

@@ -8,6 +8,7 @@
 #include "room/hints.hpp"
 #include "room/story.hpp"
 #include "room/take_back.hpp"
+#include "room/talk.hpp"
 
 namespace parlor::room {
 
@@ -71,8 +72,10 @@ RoomState room_state(const Shown& shown) {
   state.locked = lobby.locked;
   state.empty_seats = lobby.empty_seats;
   state.late_seats = late_seat(shown.at).has_value();
-  state.table = {takes_back(lobby), lobby.table.timers, lobby.table.relaxed_races,
-                 gives_hints(lobby)};
+  state.table = {takes_back(lobby),  lobby.table.timers, lobby.table.relaxed_races,
+                 gives_hints(lobby), lobby.table.talk,   lobby.table.show_gains,
+                 std::nullopt};
+  if (lobby.table.talk != Talk::off) state.table.phrases = phrases_shown(lobby);
   state.take_back = question_shown(shown.at);
   state.host = lobby.host;
   state.opener = lobby.opener;
@@ -80,7 +83,8 @@ RoomState room_state(const Shown& shown) {
   state.passing.assign(shown.at.passing.begin(), shown.at.passing.end());
   for (const Member& member : lobby.members) {
     state.members.push_back({member.id, member.name, member.role, member.color, member.seat,
-                             shown.at.presence.is_here(member.id)});
+                             shown.at.presence.is_here(member.id),
+                             member.muted ? std::optional(true) : std::nullopt});
   }
   for (Seat seat = 0; seat < lobby.chairs.size(); ++seat) {
     const Chair& chair = lobby.chairs[seat];
@@ -177,6 +181,7 @@ bool withdrawn(const State& state) {
 void tell_entry(Update& update, const RecordEntry& entry) {
   update.took_back = took_back(entry);
   update.drawn = drawn_order(entry);
+  update.mover = entry.mover;
 }
 
 void send_updates(const Shown& shown, const News& news) {
@@ -198,6 +203,7 @@ void send_updates(const Shown& shown, const News& news) {
   update.room.reset();
   update.took_back.reset();
   update.drawn.reset();
+  update.mover.reset();
   if (news.match) tell_entry(update, at.state.match->entries().back());
   if (news.room || news.table || at.lobby().phase == Phase::finished || withdrawn(at.state)) {
     update.room = room_state(shown);
@@ -255,6 +261,7 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
   News news;
   for (const RoomEvent& event : events) {
     const bool moved = std::holds_alternative<Moved>(event);
+    const bool said = std::holds_alternative<LineSaid>(event);
     const bool paused =
         std::holds_alternative<MatchPaused>(event) || std::holds_alternative<MatchResumed>(event) ||
         std::holds_alternative<HostChanged>(event) || std::holds_alternative<SeatTaken>(event) ||
@@ -263,7 +270,8 @@ News news_of(const RoomEvents& events, const Lobby& lobby) {
     news.table = news.table || std::holds_alternative<MatchEnded>(event);
     news.match = news.match || moved || std::holds_alternative<Dealt>(event);
     news.table = news.table || (paused && match_is_on(lobby));
-    news.room = news.room || !moved;
+    news.said = news.said || said;
+    news.room = news.room || (!moved && !said);
   }
   return news;
 }
@@ -282,6 +290,7 @@ void send_welcome(const Shown& shown, const Member& member, MemberConnection& co
     welcome.head = match->head();
     if (log) welcome.log = story_of(shown.at.state, mine.viewer);
   }
+  welcome.talk = talk_shown(shown.at.lobby(), shown.at.state.talk, member);
   connection.send(written(welcome));
 }
 
@@ -294,7 +303,7 @@ void send_room(const Shown& shown) {
 void send_news(const Shown& shown, const News& news) {
   if (news.match || news.table) {
     send_updates(shown, news);
-  } else if (shown.at.presence.count_here() != 0) {
+  } else if (news.room && shown.at.presence.count_here() != 0) {
     send_to_all(shown.at.presence,
                 RoomChanged{shown.at.state.version, room_state(shown), deadline_in_ms(shown.at),
                             fresh_notices(shown.at.state)});
@@ -310,6 +319,22 @@ void send_refusal(const Presence& presence, MemberId member, std::string_view re
   Refused refused{{std::string(ref)}, why.code, std::nullopt, why.message};
   if (!why.ruling.empty()) refused.ruling = why.ruling;
   send_to(presence, member, refused);
+}
+
+// Everybody is told that there is a next version; only those who may hear it, what was said.
+void send_said(const Situation& at, const RoomEvents& events) {
+  LinesSaid heard{at.state.version, {}};
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(
+      events, [](const RoomEvent& event) { return std::holds_alternative<LineSaid>(event); }));
+  const auto& talk = at.state.talk;
+  heard.lines.assign(talk.end() - static_cast<std::ptrdiff_t>(std::min(count, talk.size())),
+                     talk.end());
+  const LinesSaid not_heard{at.state.version, {}};
+  for (const Presence::Seen& seen : at.presence.all()) {
+    if (seen.connection == nullptr) continue;
+    const bool hears = hears_talk(at.lobby(), *find_member(at.lobby(), seen.member));
+    seen.connection->send(written(hears ? heard : not_heard));
+  }
 }
 
 void send_more_time(const Situation& at, MemberId member) {
@@ -331,6 +356,10 @@ void send_more_time(const Situation& at, const RoomEvents& events) {
 void send_hint(const Presence& presence, MemberId member, std::string_view ref, std::string action,
                MatchVersion match_version) {
   send_to(presence, member, Hint{{std::string(ref)}, {std::move(action)}, match_version});
+}
+
+void send_presses(const Presence& presence, const std::vector<Press>& presses) {
+  send_to_all(presence, Pressed{presses});
 }
 
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji) {

@@ -32,6 +32,7 @@ struct Shown {
 struct News {
   bool match = false;  // it was dealt or moved
   bool table = false;  // who may do what in it: a pause, another host, a seat taken over, its end
+  bool said = false;   // somebody said something
   bool room = false;   // anything else
 };
 News news_of(const RoomEvents& events, const Lobby& lobby);
@@ -47,12 +48,15 @@ void send_news(const Shown& shown, const News& news);
 void send_ack(const Presence& presence, const Cause& cause, RoomVersion version);
 void send_refusal(const Presence& presence, MemberId member, std::string_view ref,
                   const AnyRefusal& why);
+// To all who may hear it: what these events say was said.
+void send_said(const Situation& at, const RoomEvents& events);
 // Who has more time: to one who has just come, and to those concerned after these events.
 void send_more_time(const Situation& at, MemberId member);
 void send_more_time(const Situation& at, const RoomEvents& events);
 // To whoever asked, and to nobody else.
 void send_hint(const Presence& presence, MemberId member, std::string_view ref, std::string action,
                MatchVersion match_version);
+void send_presses(const Presence& presence, const std::vector<Press>& presses);
 void send_reaction(const Presence& presence, MemberId member, const Emoji& emoji);
 
 }  // namespace parlor::room

@@ -3,6 +3,7 @@
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "room/console.hpp"
+#include "room/door.hpp"
 
 namespace parlor::room {
 
@@ -43,6 +44,7 @@ void forget_share(Lobby& lobby, MemberId member) {
 Bad take(State& state, Snapshot& event) {
   if (find_game(event.lobby.game) == nullptr) return no_such_game(event.lobby.game);
   state.lobby = std::move(event.lobby);
+  state.talk.clear();  // as when the log is read back from here
   if (state.lobby.phase == Phase::lobby) state.match.reset();
   return {};
 }
@@ -85,6 +87,10 @@ Bad take(State& state, const MemberLeft& event) {
       stand_up(lobby, member);
     }
   });
+  if (const Member* gone = find_member(lobby, event.member); gone != nullptr && event.kicked) {
+    lobby.sent_away.push_back(gone->token_hash);
+    if (lobby.sent_away.size() > most_sent_away) lobby.sent_away.erase(lobby.sent_away.begin());
+  }
   std::erase_if(lobby.members, [&](const Member& other) { return other.id == event.member; });
   return bad;
 }
@@ -121,15 +127,22 @@ Bad take(State& state, const SeatDeserted& event) {
   return at_seat(state, event.seat, [&](Chair& chair) {
     chair.kind = event.then == EmptySeats::bot ? SeatKind::bot : SeatKind::open;
     chair.held = false;
+    chair.kept.reset();
   });
 }
 
 Bad take(State& state, const SeatHeld& event) {
-  return at_seat(state, event.seat, [](Chair& chair) { chair.held = true; });
+  return at_seat(state, event.seat, [&](Chair& chair) {
+    chair.held = true;
+    chair.kept = event.kept;
+  });
 }
 
 Bad take(State& state, const SeatReleased& event) {
-  return at_seat(state, event.seat, [](Chair& chair) { chair.held = false; });
+  return at_seat(state, event.seat, [](Chair& chair) {
+    chair.held = false;
+    chair.kept.reset();
+  });
 }
 
 Bad take(State& state, BotSeated& event) {
@@ -327,6 +340,18 @@ Bad take(State& state, const TableChosen& event) {
 
 Bad take(State& state, const MoreTimeGiven& event) {
   return of_member(state, event.member, [&](Member& member) { member.more_time = event.more; });
+}
+
+Bad take(State& state, LineSaid& event) {
+  const Member* member = find_member(state.lobby, event.member);
+  if (member == nullptr) return Problem{"entry", "a line of nobody"};
+  if (state.talk.size() == most_talk) state.talk.erase(state.talk.begin());
+  state.talk.push_back({event.member, member->name, event.seat, event.phrase, event.text});
+  return {};
+}
+
+Bad take(State& state, const MemberMuted& event) {
+  return of_member(state, event.member, [&](Member& member) { member.muted = event.muted; });
 }
 
 void keep_notice(State& state, const Cause& cause, const RoomEvent& event) {

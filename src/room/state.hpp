@@ -23,7 +23,10 @@ struct State {
   // What everybody was told about its people since the deal, the latest.
   std::vector<KeptNotice> notices;
   std::optional<Question> question;
+  std::vector<TalkLine> talk;  // what was said since the last snapshot, the latest
 };
+
+inline constexpr std::size_t most_talk = 100;
 
 // Takes the next entry, and what its events hold; their kinds stay readable. The problem says what
 // does not fit: then the entry is damaged.

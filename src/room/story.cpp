@@ -57,6 +57,7 @@ std::vector<LogItem> story_of(const State& state, Viewer viewer) {
     (*play)->write_told(item.events.text, viewer);
     item.took_back = took_back(entry);
     item.drawn = drawn_order(entry);
+    item.mover = entry.mover;
   }
   keep_latest(story);
   add_notices(state.notices, story);

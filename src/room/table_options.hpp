@@ -1,10 +1,11 @@
 // What the host agrees with the people at the table, beside the rules of the game: whether moves
-// can be taken back, how long the clocks run, whether races are relaxed, and whether there are
-// hints; and how much more time one person has. Values only.
+// can be taken back, how long the clocks run, whether races are relaxed, whether there are hints,
+// whether people may talk, and whether boards say what a move would gain; and how much more time
+// one person has. Values only.
 #pragma once
 
 #include "match/record.hpp"
-#include "room/message_fields.hpp"
+#include "room/talk_messages.hpp"
 
 namespace parlor::room {
 
@@ -21,9 +22,12 @@ struct TableOptions {
   Timers timers = Timers::as_set;
   bool relaxed_races = false;
   std::optional<bool> hints;  // where nobody has said: while one person plays against bots
+  Talk talk = Talk::off;
+  bool show_gains = true;  // what a move would gain, for it suggests what to do
+  static constexpr std::array<std::string_view, 2> may_omit{"talk", "show_gains"};
   friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
-BOOST_DESCRIBE_STRUCT(TableOptions, (), (take_back, timers, relaxed_races, hints))
+BOOST_DESCRIBE_STRUCT(TableOptions, (), (take_back, timers, relaxed_races, hints, talk, show_gains))
 
 // The same with what follows from it, for everybody to see.
 struct TableState {
@@ -31,9 +35,14 @@ struct TableState {
   Timers timers = Timers::as_set;
   bool relaxed_races = false;
   bool hints = false;
+  Talk talk = Talk::off;
+  bool show_gains = true;
+  std::optional<std::vector<std::string>> phrases;  // to talk by, where people may
+  static constexpr std::array<std::string_view, 1> left_out{"phrases"};
   friend bool operator==(const TableState&, const TableState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(TableState, (), (take_back, timers, relaxed_races, hints))
+BOOST_DESCRIBE_STRUCT(TableState, (),
+                      (take_back, timers, relaxed_races, hints, talk, show_gains, phrases))
 
 // Why a question whether a move may be taken back came to nothing.
 enum class NotTakenBack : std::uint8_t { declined, withdrawn, lapsed };

@@ -13,6 +13,7 @@ namespace {
 // Without 0 O 1 I L.
 constexpr std::string_view symbols = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 constexpr std::size_t code_length = 6;
+constexpr std::size_t table_code_length = 9;  // of a session's table: the session's and three more
 
 }  // namespace
 
@@ -43,10 +44,11 @@ std::string tidy_code(std::string_view typed) {
   for (char c : typed) {
     if (c == ' ' || c == '-') continue;
     if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    if (symbols.find(c) == symbols.npos || code.size() == code_length) return {};
+    if (symbols.find(c) == symbols.npos || code.size() == table_code_length) return {};
     code += c;
   }
-  return code.size() == code_length ? code : std::string();
+  const bool whole = code.size() == code_length || code.size() == table_code_length;
+  return whole ? code : std::string();
 }
 
 }  // namespace parlor::room

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <map>
 #include <optional>
 #include <random>
@@ -50,6 +51,9 @@ class Player {
   bool connected() const { return line_.fd() >= 0; }
   bool waiting() const { return waiting_.has_value(); }
   void say_no_more() { quiet_ = true; }
+  // At most one thing in so long; then think() is to be called again and again.
+  void set_pace(std::chrono::milliseconds pace) { pace_ = pace; }
+  void think();
 
   bool connect(std::uint16_t port);
   void hear();
@@ -71,7 +75,6 @@ class Player {
   void acked(const boost::json::object& message);
   void follow(Version version, bool may_repeat);
   void look_at(const boost::json::object& room);
-  void think();
   std::optional<std::string> choose();
   void say(std::string body);
 
@@ -85,6 +88,8 @@ class Player {
   std::string buffer_;
   bool welcome_ = false;  // on this line
   bool quiet_ = false;
+  std::chrono::milliseconds pace_{0};
+  std::chrono::steady_clock::time_point said_at_;
   Version floor_ = 0;  // what anybody had been shown when we said hello
   Version version_ = 0;
   std::string phase_;
@@ -210,6 +215,9 @@ inline void Player::look_at(const boost::json::object& room) {
 
 inline void Player::think() {
   if (!welcome_ || waiting_ || quiet_) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < said_at_ + pace_) return;
+  said_at_ = now;
   if (last_ && (*chance_)() % 10 == 0) {  // said again for no reason: it must not count again
     line_.say(last_->text);
     last_.reset();

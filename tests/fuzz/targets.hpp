@@ -17,15 +17,16 @@ void messages(Bytes bytes);  // of several members at one table, moves included
 void configs(Bytes bytes);   // of every game, then a match under them
 void records(Bytes bytes);   // for verify and replay, as they come and with their hashes mended
 void banks(Bytes bytes);     // CSV, JSON, GIFT and XLSX files
+void plans(Bytes bytes);     // of sessions, and what is said in them
 
 struct Target {
   std::string_view name;
   void (*run)(Bytes bytes);
 };
 
-inline constexpr Target targets[] = {{"frames", frames},     {"http", http},
-                                     {"messages", messages}, {"configs", configs},
-                                     {"records", records},   {"banks", banks}};
+inline constexpr Target targets[] = {
+    {"frames", frames},   {"http", http},   {"messages", messages}, {"configs", configs},
+    {"records", records}, {"banks", banks}, {"plans", plans}};
 
 // A promise was broken: says which, and ends the program.
 [[noreturn]] void broken(std::string_view promise, std::string_view detail = {});

@@ -203,7 +203,7 @@ TEST(Shuffle, AMatchBroughtBackShowsTheSameHashes) {
 TEST(Shuffle, AKeyThatStandsTwiceIsRefused) {
   Match match = start(some_game(), seed_from_number(4));
   const auto verdict =
-      verify(rechained(match.record(), "\"parlor\":3", "\"parlor\":3,\"parlor\":3"));
+      verify(rechained(match.record(), "\"parlor\":4", "\"parlor\":4,\"parlor\":4"));
   ASSERT_FALSE(verdict);
   EXPECT_NE(verdict.error().message.find("twice"), std::string::npos) << verdict.error().text();
 }

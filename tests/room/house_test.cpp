@@ -1,4 +1,5 @@
 // Rooms end to end on a real log: joining, playing, leaving, coming back, and restarts.
+#include "games/registry.hpp"
 #include "room/test_house.hpp"
 
 namespace parlor::room {
@@ -185,10 +186,10 @@ TEST(House, P1_AScreenLeavesTheHostsRoleToTheFirstWhoComes) {
 }
 
 TEST(House, BotsPlayAWholeMatchOfEveryGame) {
-  for (const char* game :
-       {"white_elephant", "sleeping_queens", "snatch_or_share", "uno", "oodles"}) {
+  for (const AnyGame* each : all_games()) {
+    const std::string game(each->sheet().id);
     TestHouse house({.bot_pause_min_ms = 10, .bot_pause_max_ms = 50});
-    const Json config = game == std::string("snatch_or_share")
+    const Json config = game == "snatch_or_share"
                             ? Json{{"period_seconds", 30}, {"results_seconds", 1}}
                             : Json(boost::json::object());
     Person host = house.create(game, config, Role::host);

@@ -21,6 +21,9 @@ struct MemoryShelf {
     std::vector<store::LogEntry> entries;
     bool archived = false;
     bool visited = false;
+    store::LogKind kind = store::LogKind::room;
+    store::RoomId session = 0;
+    std::uint32_t place = 0;
   };
   std::map<store::RoomId, Kept> rooms;
   std::mutex mutex;  // some read from other threads
@@ -30,14 +33,21 @@ class MemoryLog final : public store::RoomLog {
  public:
   explicit MemoryLog(std::shared_ptr<MemoryShelf> shelf) : shelf_(std::move(shelf)) {}
 
-  void create(std::string code, std::string body, store::Created done) override {
+  using store::RoomLog::create;
+  void create(store::NewLog made, store::Created done) override {
     const std::lock_guard lock(shelf_->mutex);
     const bool in_use = std::ranges::any_of(shelf_->rooms, [&](const auto& room) {
-      return !room.second.archived && room.second.code == code;
+      const MemoryShelf::Kept& kept = room.second;
+      return (!kept.archived && kept.code == made.code) ||
+             (made.session != 0 && kept.session == made.session && kept.place == made.place);
     });
     if (in_use) return finish(std::move(done), store::unique_violation("the code is in use"));
     const auto id = static_cast<store::RoomId>(shelf_->rooms.size() + 1);
-    shelf_->rooms[id] = {std::move(code), {{id, 1, std::move(body), true}}, false, false};
+    shelf_->rooms[id] = {.code = std::move(made.code),
+                         .entries = {{id, 1, std::move(made.body), true}},
+                         .kind = made.kind,
+                         .session = made.session,
+                         .place = made.place};
     finish(std::move(done), id);
   }
   void append(store::LogEntry entry, store::Stored done) override {
@@ -109,6 +119,9 @@ class MemoryLog final : public store::RoomLog {
       row.code = kept.code;
       row.created_at_s = now_s;
       row.version = kept.entries.size();
+      row.kind = kept.kind;
+      row.session = kept.session;
+      row.place = kept.place;
       if (kept.archived) row.archived_at_s = now_s;
       if (kept.visited) row.visited_at_s = now_s;
     }

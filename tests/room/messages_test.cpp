@@ -65,7 +65,7 @@ TEST(Messages, TheRoomOfTheDocumentIsReadAndWrittenBack) {
   const std::string text =
       R"({"code":"K7WM3P","game":"uno","phase":"lobby","config":{},"warnings":[],"locked":false,)"
       R"("empty_seats":"leave","late_seats":false,)"
-      R"("table":{"take_back":true,"timers":"as_set","relaxed_races":false,"hints":false},"take_back":null,)"
+      R"("table":{"take_back":true,"timers":"as_set","relaxed_races":false,"hints":false,"talk":"off","show_gains":true},"take_back":null,)"
       R"("host":1,"opener":1,"match":0,"passing":[],"members":[{"id":1,"name":"Ada","role":"player","color":2,"seat":0,)"
       R"("here":true}],"seats":[{"seat":0,"name":"Ada","kind":"member","state":"present",)"
       R"("level":null,"members":[1]},{"seat":1,"name":"Bot 2","kind":"bot","state":"bot",)"

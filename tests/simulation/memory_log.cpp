@@ -25,8 +25,8 @@ RoomRow row_of(RoomId id, const DiskRoom& room) {
 
 }  // namespace
 
-void MemoryRoomLog::create(std::string code, std::string body, store::Created done) {
-  push({Kind::create, {0, 1, std::move(body), true}, std::move(code), std::move(done)});
+void MemoryRoomLog::create(store::NewLog made, store::Created done) {
+  push({Kind::create, {0, 1, std::move(made.body), true}, std::move(made.code), std::move(done)});
 }
 
 void MemoryRoomLog::append(LogEntry entry, store::Stored done) {

@@ -41,7 +41,8 @@ class MemoryRoomLog final : public store::RoomLog {
 
   void kill() { *alive_ = false; }
 
-  void create(std::string code, std::string body, store::Created done) override;
+  using store::RoomLog::create;
+  void create(store::NewLog made, store::Created done) override;
   void append(store::LogEntry entry, store::Stored done) override;
   void archive(store::RoomId room, store::Stored done) override;
   void visited(store::RoomId room, store::Stored done) override;

@@ -1,7 +1,9 @@
 #include "simulation/mind.hpp"
 
+#include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "room/take_back.hpp"
+#include "simulation/fields.hpp"
 
 namespace parlor::simulation {
 
@@ -134,10 +136,10 @@ Wish move(const Guest& guest, Dice& dice) {
   return type("act") + seen + ",\"action\":" + std::string(*choice);
 }
 
-}  // namespace
-
-Rules some_rules(Dice& dice) {
-  static const std::vector<Rules> all{
+// How tables are set up. A game that nobody has said anything about is played as it comes.
+std::vector<Rules> ways_to_play() {
+  std::vector<Rules> all{
+      {"oodles", R"({"control_timer_seconds":8,"all_play_timer_seconds":5,"cards_per_game":4})"},
       {"uno", R"({"jump_in":true,"stacking":true})"},
       {"uno", R"({"turn_seconds":10,"seven_swap":true,"zero_rotation":true})"},
       {"uno", R"({"target_score":200,"challenge":true,"jump_in":true,"jump_in_ms":1500})"},
@@ -148,16 +150,31 @@ Rules some_rules(Dice& dice) {
       {"white_elephant", R"({"turn_seconds":6,"return_to_start":true})"},
       {"snatch_or_share", "{}"},
       {"snatch_or_share", R"({"period_seconds":20,"results_seconds":3})"},
-      {"oodles", R"({"control_timer_seconds":8,"all_play_timer_seconds":5,"cards_per_game":4})"},
   };
-  // The last has the largest views, and takes as long as ten others.
-  const auto games = static_cast<std::uint32_t>(all.size());
-  return dice.one_in(24) ? all.back() : all[dice.below(games - 1)];
+  for (const AnyGame* game : all_games()) {
+    const std::string id(game->sheet().id);
+    if (std::ranges::find(all, id, &Rules::game) == all.end()) all.push_back({id, "{}"});
+  }
+  return all;
+}
+
+}  // namespace
+
+Rules some_rules(Dice& dice) {
+  static const std::vector<Rules> all = ways_to_play();
+  // The first has the largest views, and takes as long as ten others.
+  return dice.one_in(24) ? all.front()
+                         : all[1 + dice.below(static_cast<std::uint32_t>(all.size() - 1))];
 }
 
 std::optional<std::string_view> some_choice(std::string_view frame, Dice& dice) {
-  const std::size_t key = frame.rfind(",\"legal\":[");
+  constexpr std::string_view legal = R"(,"legal":[)";
+  std::size_t key = find_in(frame, legal);
   if (key == std::string_view::npos) return std::nullopt;
+  for (std::size_t next = key; next != std::string_view::npos;) {  // the last of them
+    key = next;
+    next = find_in(frame, legal, key + 1);
+  }
   std::vector<std::string_view> choices;
   std::size_t begin = 0;
   int depth = 0;

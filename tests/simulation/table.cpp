@@ -1,5 +1,7 @@
 #include "simulation/table.hpp"
 
+#include <span>
+
 #include "match/hash.hpp"
 #include "match/replay.hpp"
 #include "room/console.hpp"
@@ -29,7 +31,7 @@ void Table::fold(room::RoomEntry entry) {
   if (auto bad = room::evolve(state, std::move(entry))) {
     throw BrokenPromise(5, "replay", at(*this) + bad->text());
   }
-  expected.clear();
+  expecting = 0;
   if (scene) {
     const RecordEntry& last = state.match->entries().back();
     if (dealt || last.back) set_clock();
@@ -78,36 +80,46 @@ void Table::account(Time now, bool runs_on) {
 }
 
 Table::Expected& Table::expect(const Sight& sight) {
-  for (Expected& each : expected) {
+  for (Expected& each : std::span(expected).first(expecting)) {
     if (each.sight == sight) return each;
   }
-  Expected& made = expected.emplace_back();
+  if (expecting == expected.size()) expected.emplace_back();
+  Expected& made = expected[expecting++];
   made.sight = sight;
-  made.events = "[]";
-  made.view = "null";
-  if (!state.match) {
-    made.table = ",\"view\":null,\"legal\":[],\"deadline_in_ms\":";
-    return made;
+  made.shown.clear();
+  write_expected(made);
+  return made;
+}
+
+void Table::write_expected(Expected& made) {
+  const AnyPlay* play = state.match ? &state.match->play() : nullptr;
+  std::string& text = made.text;
+  text.clear();
+  if (play != nullptr && scene) {
+    play->write_told(text, made.sight.viewer);
+  } else {
+    text += "[]";
   }
-  const AnyPlay& play = state.match->play();
-  if (scene) {
-    made.events.clear();
-    play.write_told(made.events, sight.viewer);
+  made.table_at = text.size();
+  text += ",\"view\":";
+  made.view_at = text.size();
+  if (play != nullptr) {
+    play->write_view(text, made.sight.viewer);
+  } else {
+    text += "null";
   }
-  made.view.clear();
-  play.write_view(made.view, sight.viewer);
-  std::string legal;
-  const bool playing = state.lobby.phase == room::Phase::playing;
+  made.view_size = text.size() - made.view_at;
+  text += ",\"legal\":[";
   const auto add = [&](Actor actor) {
     std::string list;
-    play.write_legal(list, actor);
-    if (!legal.empty() && list.size() > 2) legal += ',';
-    legal.append(list, 1, list.size() - 2);
+    play->write_legal(list, actor);
+    if (text.back() != '[' && list.size() > 2) text += ',';
+    text.append(list, 1, list.size() - 2);
   };
-  if (playing && sight.seat) add(Actor::seat(*sight.seat));
-  if (playing && sight.host) add(Actor::host());
-  made.table = ",\"view\":" + made.view + ",\"legal\":[" + legal + "],\"deadline_in_ms\":";
-  return made;
+  const bool playing = play != nullptr && state.lobby.phase == room::Phase::playing;
+  if (playing && made.sight.seat) add(Actor::seat(*made.sight.seat));
+  if (playing && made.sight.host) add(Actor::host());
+  text += "],\"deadline_in_ms\":";
 }
 
 void same_state(const Table& table, const room::Room& room, const std::string& when) {

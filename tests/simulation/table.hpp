@@ -60,12 +60,18 @@ struct Table {
   // What each kind of viewer is to be shown of this version.
   struct Expected {
     Sight sight;
-    std::string events;
-    std::string table;  // match version, view and legal actions, as they stand in a frame
-    std::string view;
+    std::string text;  // events, view and legal actions, as they stand in an update
+    std::size_t table_at = 0;
+    std::size_t view_at = 0;
+    std::size_t view_size = 0;
     std::string shown;  // an update that was found right
+
+    // What a welcome shows as well: all but the events.
+    std::string_view table() const { return std::string_view(text).substr(table_at); }
+    std::string_view view() const { return std::string_view(text).substr(view_at, view_size); }
   };
-  std::vector<Expected> expected;
+  std::vector<Expected> expected;  // those behind the first `expecting` are kept for their memory
+  std::size_t expecting = 0;
 
   // The next stored entry, as it was read back.
   void fold(room::RoomEntry entry);
@@ -74,6 +80,7 @@ struct Table {
   void set_clock();
 
  private:
+  void write_expected(Expected& made);
   void note(const room::RoomEntry& entry);
   void check_time(const RecordEntry& entry) const;
 };

@@ -3,6 +3,7 @@
 
 #include "room/take_back.hpp"
 #include "room/tokens.hpp"
+#include "simulation/fields.hpp"
 #include "simulation/guest.hpp"
 
 namespace parlor::simulation {
@@ -118,14 +119,14 @@ void Witness::heard(Line& line, std::string_view text) {
   story.tell(agenda_.now(), line.guest->label, "says", text);
   digest.number(std::hash<std::string_view>()(text));
   Table* table = line.table;
-  if (table == nullptr || !line.welcomed || text_field(text, "type") != "act") return;
-  const std::size_t action = text.find("\"action\":");
+  if (table == nullptr || !line.welcomed || text_field(text, R"("type":")") != "act") return;
+  const std::size_t action = find_in(text, R"("action":)");
   if (action == std::string_view::npos) return;
   const auto kind =
-      room::game_of(table->state.lobby).action_kind(text_field(text.substr(action), "type"));
+      room::game_of(table->state.lobby).action_kind(text_field(text.substr(action), R"("type":")"));
   const room::Member* member = room::find_member(table->state.lobby, line.member);
   if (!kind || !kind->races || member == nullptr || !member->seat) return;
-  const std::string ref(text_field(text, "ref"));
+  const std::string ref(text_field(text, R"("ref":")"));
   const auto same = [&](const Press& press) {
     return press.member == line.member && press.ref == ref;
   };

@@ -90,8 +90,4 @@ class Witness final : public LogWitness {
   std::map<std::string, Table*, std::less<>> by_code_;
 };
 
-// The text of a field, and a number, in a frame; found by its key, escapes unread.
-std::string_view text_field(std::string_view frame, std::string_view key);
-std::optional<std::uint64_t> number_field(std::string_view frame, std::string_view key);
-
 }  // namespace parlor::simulation

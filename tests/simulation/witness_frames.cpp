@@ -1,6 +1,5 @@
 // What the house sends, frame by frame.
-#include <charconv>
-
+#include "simulation/fields.hpp"
 #include "simulation/guest.hpp"
 #include "simulation/hidden.hpp"
 #include "simulation/witness.hpp"
@@ -27,24 +26,6 @@ std::string difference(std::string_view shown, std::string_view expected) {
 constexpr std::size_t most_frame_bytes = 512 * 1024;
 
 }  // namespace
-
-std::string_view text_field(std::string_view frame, std::string_view key) {
-  const std::string quoted = "\"" + std::string(key) + "\":\"";
-  const std::size_t begin = frame.find(quoted);
-  if (begin == std::string_view::npos) return {};
-  const std::size_t first = begin + quoted.size();
-  return frame.substr(first, frame.find('"', first) - first);
-}
-
-std::optional<std::uint64_t> number_field(std::string_view frame, std::string_view key) {
-  const std::string quoted = "\"" + std::string(key) + "\":";
-  const std::size_t begin = frame.find(quoted);
-  if (begin == std::string_view::npos) return std::nullopt;
-  std::uint64_t number = 0;
-  const char* first = frame.data() + begin + quoted.size();
-  const auto read = std::from_chars(first, frame.data() + frame.size(), number);
-  return read.ec == std::errc() ? std::optional(number) : std::nullopt;
-}
 
 void Witness::shown(Line& line, std::string_view frame) {
   ++tally.frames;
@@ -98,7 +79,7 @@ void Witness::keeps_secrets(const Line& line, std::string_view frame) {
   const Table& table = *line.table;
   const bool on = room::match_is_on(table.state.lobby);
   const auto leaks = [&](const std::string& secret) {
-    return !secret.empty() && frame.find(secret) != std::string_view::npos;
+    return !secret.empty() && find_in(frame, secret) != std::string_view::npos;
   };
   const bool lobby = table.state.lobby.phase == room::Phase::lobby;
   if ((on && leaks(table.seed)) || ((on || lobby) && leaks(table.nonce))) {
@@ -109,24 +90,24 @@ void Witness::keeps_secrets(const Line& line, std::string_view frame) {
 }
 
 void Witness::shown_update(Line& line, std::string_view frame) {
-  const auto version = number_field(frame, "room_version").value_or(0);
+  const auto version = number_field(frame, R"("room_version":)").value_or(0);
   follow(line, version, false);
   Table& table = *line.table;
   Table::Expected& expected = table.expect(sight_of(table.state.lobby, member_of(line)));
   if (expected.shown == frame) return;  // as it was shown to somebody else
-  const std::string text = R"({"type":"update","room_version":)" + std::to_string(version) +
+  const std::string head = R"({"type":"update","room_version":)" + std::to_string(version) +
                            R"(,"match_version":)" + to_string(table.state.match->version()) +
-                           ",\"events\":" + expected.events + expected.table;
-  if (!frame.starts_with(text)) {
+                           ",\"events\":";
+  if (!frame.starts_with(head) || !frame.substr(head.size()).starts_with(expected.text)) {
     throw BrokenPromise(6, "an update shows what its viewer may know",
-                        where(line) + difference(frame, text));
+                        where(line) + difference(frame, head + expected.text));
   }
   keeps_secrets(line, frame);
   looks_alike(line, expected);
   expected.shown = frame;
-  const std::string_view tail = frame.substr(text.size());
+  const std::string_view tail = frame.substr(head.size() + expected.text.size());
   if (!table.scene || table.state.match->version().number != 1) return;
-  const std::string_view sealed = text_field(tail, "sealed");
+  const std::string_view sealed = text_field(tail, R"("sealed":")");
   if (sealed.empty() || (!table.sealed.empty() && table.sealed != sealed)) {
     throw BrokenPromise(10, "the deal is sealed, for all alike", where(line));
   }
@@ -135,7 +116,7 @@ void Witness::shown_update(Line& line, std::string_view frame) {
 
 void Witness::shown_welcome(Line& line, std::string_view frame) {
   if (line.table == nullptr) throw BrokenPromise(2, "shown means durable", "a room nobody stored");
-  line.member = static_cast<MemberId>(number_field(frame, "member").value_or(0));
+  line.member = static_cast<MemberId>(number_field(frame, R"("member":)").value_or(0));
   line.welcomed = true;
   Table& table = *line.table;
   const auto version = table.state.version.number;
@@ -143,8 +124,8 @@ void Witness::shown_welcome(Line& line, std::string_view frame) {
   const std::string text =
       R"(,"room_version":)" + std::to_string(version) + R"(,"match_version":)" +
       (table.state.match ? to_string(table.state.match->version()) : std::string("null")) +
-      expected.table;
-  const std::size_t at = frame.find(R"(,"room_version":)");
+      std::string(expected.table());
+  const std::size_t at = find_in(frame, R"(,"room_version":)");
   if (at == std::string_view::npos || !frame.substr(at).starts_with(text)) {
     throw BrokenPromise(6, "a welcome shows what its viewer may know",
                         where(line) + difference(frame.substr(std::min(at, frame.size())), text));
@@ -152,27 +133,28 @@ void Witness::shown_welcome(Line& line, std::string_view frame) {
   line.version = version;
   keeps_secrets(line, frame);
   if (table.state.match && room::match_is_on(table.state.lobby) && table.sealed.empty()) {
-    table.sealed = text_field(frame, "sealed");  // those who saw the deal were not there to tell
+    table.sealed =
+        text_field(frame, R"("sealed":")");  // those who saw the deal were not there to tell
   }
 }
 
 void Witness::shown_room(Line& line, std::string_view frame) {
-  follow(line, number_field(frame, "room_version").value_or(0), true);
+  follow(line, number_field(frame, R"("room_version":)").value_or(0), true);
   member_of(line);
   keeps_secrets(line, frame);
   const Table& table = *line.table;
   const room::Room* room = house_->find(table.code);
   const bool stopped = room != nullptr && !room->stopped().empty();
   const auto phase = stopped ? room::Phase::stopped : table.state.lobby.phase;
-  if (text_field(frame, "phase") != enum_name(phase)) {
+  if (text_field(frame, R"("phase":")") != enum_name(phase)) {
     throw BrokenPromise(2, "the room as it is stored", where(line) + cut(frame));
   }
 }
 
 // The same ref has the same answer, and what it says stands in the log.
 void Witness::shown_ack(Line& line, std::string_view frame) {
-  const std::string ref(text_field(frame, "ref"));
-  const auto version = number_field(frame, "room_version").value_or(0);
+  const std::string ref(text_field(frame, R"("ref":")"));
+  const auto version = number_field(frame, R"("room_version":)").value_or(0);
   ++tally.acks;
   Table& table = *line.table;
   if (version > disk_.rooms.at(table.id).head() || version > table.state.version.number) {
@@ -196,11 +178,11 @@ void Witness::shown_ack(Line& line, std::string_view frame) {
 
 void Witness::shown_refusal(Line& line, std::string_view frame) {
   ++tally.refusals;
-  if (text_field(frame, "code").empty() || text_field(frame, "message").empty()) {
+  if (text_field(frame, R"("code":")").empty() || text_field(frame, R"("message":")").empty()) {
     throw BrokenPromise(0, "every refusal says why", where(line) + cut(frame));
   }
-  const std::string_view ref = text_field(frame, "ref");
-  const bool later = text_field(frame, "code") == "busy";  // it was not looked at
+  const std::string_view ref = text_field(frame, R"("ref":")");
+  const bool later = text_field(frame, R"("code":")") == "busy";  // it was not looked at
   if (line.guest->acknowledged.contains(std::string(ref)) && !later) {
     throw BrokenPromise(3, "the same answer", where(line) + std::string(ref) + " was acknowledged");
   }
@@ -210,9 +192,10 @@ void Witness::shown_refusal(Line& line, std::string_view frame) {
 // Who has more time is told to them and to the host alone.
 void Witness::shown_times(Line& line, std::string_view frame) {
   if (line.table->state.lobby.host == line.member) return;
-  for (std::size_t at = frame.find("\"member\":"); at != std::string_view::npos;
-       at = frame.find("\"member\":", at + 1)) {
-    if (number_field(frame.substr(at), "member") != line.member) {
+  constexpr std::string_view key = R"("member":)";
+  for (std::size_t at = find_in(frame, key); at != std::string_view::npos;
+       at = find_in(frame, key, at + 1)) {
+    if (number_field(frame.substr(at), key) != line.member) {
       throw BrokenPromise(6, "more time is private", where(line) + cut(frame));
     }
   }
@@ -233,9 +216,9 @@ void Witness::looks_alike(const Line& line, const Table::Expected& expected) {
   const OtherWorld other =
       resampled(table.state.match->play(), expected.sight.viewer, dice_.number());
   ++tally.hidden;
-  if (other.view != expected.view) {
+  if (other.view != expected.view()) {
     throw BrokenPromise(6, "a view tells nothing hidden",
-                        where(line) + difference(expected.view, other.view));
+                        where(line) + difference(expected.view(), other.view));
   }
   if (other.legal != other.legal_here) {
     throw BrokenPromise(6, "choices tell nothing hidden",

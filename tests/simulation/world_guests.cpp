@@ -1,4 +1,6 @@
 // Who comes, speaks and goes.
+#include "games/registry.hpp"
+#include "simulation/fields.hpp"
 #include "simulation/world.hpp"
 
 namespace parlor::simulation {
@@ -39,7 +41,7 @@ void World::come_in(Guest& guest, std::expected<room::Entered, AnyRefusal> enter
 void World::open_table() {
   Guest& guest = newcomer();
   const Rules rules = some_rules(dice_);
-  const bool runs = rules.game == "oodles" && dice_.one_in(2);
+  const bool runs = find_game(rules.game)->sheet().has_host && dice_.one_in(2);
   house_->open({.game = rules.game,
                 .config = boost::json::parse(rules.config),
                 .name = "Ada",
@@ -164,9 +166,9 @@ void World::hear(Guest& guest, Line& line) {
 
 void World::hear_frame(Guest& guest, std::string frame) {
   const auto is = [&](std::string_view type) { return frame.compare(9, type.size(), type) == 0; };
-  if (is("ack") || is("refused")) return answered(guest, text_field(frame, "ref"));
+  if (is("ack") || is("refused")) return answered(guest, text_field(frame, R"("ref":")"));
   if (!is("update") && !is("welcome")) return;
-  guest.seen = number_field(frame, "room_version").value_or(0);
+  guest.seen = number_field(frame, R"("room_version":)").value_or(0);
   const bool welcome = is("welcome");
   std::swap(guest.older, guest.frame);
   guest.frame = std::move(frame);

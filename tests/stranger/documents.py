@@ -134,7 +134,7 @@ class Documents:
             *((member, self.room_example["members"][0]) for member in room["members"]),
             *((seat, self.room_example["seats"][0]) for seat in room["seats"]),
         ):
-            if shown.keys() != example.keys():
+            if shown.keys() - {"muted"} != example.keys():  # told of who is, alone
                 raise Unexplained(f"room: {sorted(shown)} is not the example's {sorted(example)}")
         schema = self.games[room["game"]]["config"]
         for name, value in room["config"].items():
@@ -182,7 +182,8 @@ class Documents:
             check(line, {"$ref": f"#/$defs/{shape}"}, self.record, f"record {shape}")
             game = lines[0]["game"]
             for event in line.get("events", []):
-                self.check_of(game, "event", event)
+                if '"seal":' not in json.dumps(event):  # what was never asked has no texts there
+                    self.check_of(game, "event", event)
             if line.get("action") is not None:
                 self.check_of(game, "action", line["action"])
         return lines

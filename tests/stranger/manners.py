@@ -89,6 +89,7 @@ def at_the_table(documents, house):
         refused(mover.ask("act", action={"type": "draw"}), "paused")
         host.must("resume")
         table.settle()
+    talking(table, watcher)
     # The game's own leave takes the seat out of the match; the member stays in the room. The
     # message leave takes the member out of the room.
     ben = table.members[1]
@@ -99,6 +100,24 @@ def at_the_table(documents, house):
     failed(house.get("/api/rooms/{code}/record", code=table.code), 409, "not_finished")
     for member in table.members:
         member.socket.drop()
+
+
+def talking(table, watcher):
+    host, ben = table.host, table.members[1]
+    refused(ben.ask("say", phrase="hello"), "talk_off")
+    host.must("table", talk="phrases")
+    table.settle()
+    phrase = ben.room["table"]["phrases"][0]
+    refused(ben.ask("say", text="Hello there"), "phrases_only")
+    ben.must("say", phrase=phrase)
+    lines = lambda member: [line for one in member.asides if one["type"] == "said"
+                            for line in one["lines"]]
+    host.wait(lambda: lines(host), "the line")
+    expect("who says what", lines(host)[0]["phrase"] == phrase and lines(host)[0]["name"] == "Ben")
+    table.settle()
+    expect("who only watches hears nothing", lines(watcher) == [])
+    host.must("mute", member=ben.id, muted=True)
+    refused(ben.ask("say", phrase=phrase), "muted")
 
 
 def over_http(documents, house):

@@ -89,7 +89,7 @@ class Member:
 
     def take(self, message):
         kind = message["type"]
-        if kind in ("welcome", "update", "room"):
+        if kind in ("welcome", "update", "room", "said"):
             self.take_version(message)
             self.room = message.get("room") or self.room
         if kind in ("welcome", "update"):
@@ -105,7 +105,7 @@ class Member:
                 raise Unexplained("an answer to something never said")
             self.waiting.pop(message["ref"], None)
             self.answers[message["ref"]] = message
-        if kind in ("reacted", "pong", "error", "hint"):
+        if kind in ("reacted", "pong", "error", "hint", "said"):
             self.asides.append(message)
         for member in self.room["members"]:
             if member["id"] == self.id:
@@ -114,7 +114,7 @@ class Member:
     def take_version(self, message):
         version, before = message["room_version"], self.room_version
         if message["type"] != "welcome":
-            presence = message["type"] == "room" and version == before
+            presence = message["type"] in ("room", "said") and version == before
             if version != before + 1 and not presence:
                 raise Unexplained(f"a gap: version {version} after {before}")
         self.room_version = version
