@@ -15,16 +15,21 @@ const layers = {
   'pages/learn': [...below_pages, 'pages/common'],
   'pages/options': [...below_pages, 'pages/common', 'pages/learn'],
   'pages/door': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
-  'pages/lobby': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
-  'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
+  'pages/lobby': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/banks'],
+  'pages/talk': [...below_pages, 'pages/common'],
+  'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/talk'],
   'pages/replay': [...below_pages, 'pages/common', 'pages/table'],
+  'pages/docs': [...below_pages, 'pages/common'],
   'pages/keeper': [...below_pages, 'pages/common'],
   'pages/banks': [...below_pages, 'pages/common', 'pages/keeper'],
   'pages/room': [...below_pages, 'pages/common', 'pages/lobby', 'pages/table'],
+  'pages/party': [...below_pages, 'pages/common', 'pages/room'],
+  'pages/session': [...below_pages, 'pages/common', 'pages/options', 'pages/party', 'pages/room'],
 };
 
 // Texts of the house that a page shows, and who may show them.
 const documents = { '../../docs/rulings.md?raw': 'pages/learn' };
+const all_documents = '../../docs/'; // the guides' page shows them all
 
 const source = join(import.meta.dirname, '../src');
 const imports = [
@@ -38,11 +43,15 @@ const game_of = (path) => /^games\/([^/]+)\//.exec(path)?.[1];
 
 // Lessons are content: the house reads the same files.
 const lessons = '../../content/lessons/';
+// So are the plans that sessions begin with.
+const plans = '../../content/sessions/';
 
 function fault(from, to) {
   if (to.startsWith(lessons) && game_of(from)) return null;
+  if (to.startsWith(plans) && from.startsWith('pages/session/')) return null;
   const [layer, other] = [layer_of(from), layer_of(to)];
   if (documents[to] === layer) return null;
+  if (layer === 'pages/docs' && to.startsWith(all_documents)) return null;
   if (!other)
     return `src/${from} imports src/${to}, which is in no layer: nothing may build on it.`;
   if (layer === other) {
@@ -60,7 +69,7 @@ const files = readdirSync(source, { recursive: true }).filter((each) => /\.(tsx?
 const faults = [];
 for (const file of files) {
   // What lies beside main.tsx puts the layers together and may know them all.
-  if (dirname(file) === '.' || file === 'pages/all.css') continue;
+  if (dirname(file) === '.' || file === 'pages/tables.css') continue;
   if (!layer_of(file)) {
     faults.push(`src/${file} is in no layer: give its folder a line in dev/layers.mjs.`);
     continue;

@@ -4,19 +4,22 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, Display, Player } from '../src/games/board';
 import { make_context } from '../src/games/context';
+import '../src/i18n/all_words';
 import { load_board } from '../src/pages/common/hooks';
 import { lines_of } from '../src/pages/table/event_log';
 import { Table } from '../src/pages/table/Table';
 import { add_lines, type LogEntry } from '../src/ui/LogPanel';
 import { Toast } from '../src/ui/Toast';
 import '../src/ui/all.css';
-import '../src/pages/all.css';
+import '../src/pages/door/door.css';
+import '../src/pages/tables.css';
 
 interface Frame {
   version: number;
   events: unknown[];
   view: unknown;
   next: { by: number | string; action: unknown } | null;
+  legal?: unknown[]; // of whoever is on, in frames made by hand
 }
 interface Recording {
   game: string;
@@ -54,7 +57,8 @@ function Show({ recording, board }: { recording: Recording; board: AnyBoard }) {
     state: index === seat || index % 3 === 0 ? 'present' : index % 3 === 1 ? 'bot' : 'away',
     level: null,
   }));
-  const next = frame.next && String(frame.next.by) === viewer ? [frame.next.action] : [];
+  const next =
+    frame.legal ?? (frame.next && String(frame.next.by) === viewer ? [frame.next.action] : []);
   const legal = display === 'play' || display === 'host' ? next : [];
   const context = make_context(
     { view: frame.view, legal, me: seat, display, players, config: recording.config },

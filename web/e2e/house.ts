@@ -17,6 +17,8 @@ export class House {
   private child: ChildProcess | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'parlor-e2e-'));
 
+  constructor(private readonly more: string[] = []) {}
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -24,7 +26,9 @@ export class House {
   // The port and the data stay the same over restarts, as they would for people.
   async open(): Promise<void> {
     const where = `--listen 127.0.0.1 --port ${this.port} --data ${join(this.folder, 'house.db')}`;
-    const words = `serve --quiet ${where} ${limits} ${frames} ${table}`.split(' ');
+    const words = `serve --quiet ${where} ${limits} ${frames} ${table}`
+      .split(' ')
+      .concat(this.more);
     const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.port = await new Promise<number>((done, fail) => {
@@ -56,6 +60,16 @@ export class House {
       await new Promise((done) => setTimeout(done, 100));
     }
     return this.link;
+  }
+
+  // As an operator, or time, would: a house that is open lets go of the room within seconds.
+  async close_room(code: string): Promise<void> {
+    execFileSync(binary, ['admin', 'close', code, '--data', join(this.folder, 'house.db')]);
+    for (let i = 0; i < 100; ++i) {
+      if ((await fetch(`${this.url}/api/rooms/${code}`)).status === 404) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error('the room does not close');
   }
 
   // As a power cut would: nothing is said to anybody, nothing more is written.

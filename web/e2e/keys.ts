@@ -14,6 +14,7 @@ const letters = (text: string) => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]
 async function messages_in(language: string): Promise<string[]> {
   const files = [
     ...[join(source, 'i18n'), ...games].map((at) => join(at, `messages.${language}.ts`)),
+    join(source, 'i18n', `tables.${language}.ts`),
     ...games.map((at) => join(at, `how.${language}.ts`)),
   ];
   const modules = await Promise.all(files.map((file) => import(file)));

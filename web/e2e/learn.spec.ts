@@ -2,6 +2,7 @@
 // the shared screen, with the rules of this table.
 import type { Page } from '@playwright/test';
 import { check_phone } from './axe';
+import { games } from './games';
 import {
   add_bots,
   big_screen,
@@ -14,7 +15,6 @@ import {
   test,
 } from './people';
 
-const games = ['uno', 'sleeping_queens', 'white_elephant', 'snatch_or_share', 'oodles'];
 const how = (page: Page) => page.getByRole('button', { name: 'How to play' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: /How to play/ });
 

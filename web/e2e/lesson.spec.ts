@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { check_phone } from './axe';
+import { games } from './games';
 import { add_bots, expect, laptop, open_room, type Page, phone, start, test } from './people';
 
 const small: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
 const sideways: BrowserContextOptions = { ...phone, viewport: { width: 740, height: 360 } };
-const games = ['uno', 'sleeping_queens', 'white_elephant', 'snatch_or_share', 'oodles'];
 
 interface Step {
   by: number | string;

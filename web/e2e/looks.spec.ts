@@ -1,6 +1,7 @@
 // Every page for everyone: no serious finding of axe in dark and light, nothing wider than a small phone,
 // nothing too small for a finger, nothing too small for a room.
 import { check_phone, check_screen } from './axe';
+import { games } from './games';
 import type { House } from './house';
 import {
   add_bots,
@@ -54,7 +55,7 @@ async function table(people: People, house: House, game: string, config: object)
   return { host, ben, tv, eve };
 }
 
-for (const game of ['uno', 'sleeping_queens', 'white_elephant', 'snatch_or_share', 'oodles'])
+for (const game of games)
   test(`the table of ${game}, from every side`, async ({ house, people }) => {
     const config = game === 'oodles' ? { judge: 'host', control_timer_seconds: 120 } : {};
     const { host, ben, tv, eve } =

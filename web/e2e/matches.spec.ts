@@ -1,5 +1,6 @@
 // A whole match of every game: a phone that taps, a laptop that plays from the list of moves, a bot, and
 // the shared screen, which must never be told what only a hand may know.
+import { of_every_game } from './games';
 import { add_bots, big_screen, expect, join_room, laptop, open_room, start, test } from './people';
 import { play_by_taps, play_from_list } from './player';
 
@@ -16,7 +17,7 @@ interface Gift {
 const many = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
 // What a view of the shared screen would hold if it leaked.
-const secrets: Record<string, (view: View) => unknown[]> = {
+const secrets: Record<string, (view: View) => unknown[]> = of_every_game('e2e/matches.spec.ts', {
   uno: (view) => many(view.hand),
   sleeping_queens: (view) => [...many(view.hand), ...many(view.slots).filter(names_a_queen)],
   white_elephant: (view) =>
@@ -26,37 +27,31 @@ const secrets: Record<string, (view: View) => unknown[]> = {
     (view.cards as { questions: Question[] }[])
       .flatMap((card) => card.questions)
       .filter((each) => each.result === null && each.answer),
-};
+});
 const names_a_queen = (slot: unknown) => slot !== null && slot !== 'asleep';
 
-const matches = [
-  { game: 'uno', config: { hand_size: 3, jump_in: true, stacking: true, auto_call: true } },
-  { game: 'sleeping_queens', config: { defense_seconds: 1 } },
-  { game: 'white_elephant', config: { max_steals: 2 } },
-  {
-    game: 'snatch_or_share',
-    config: {
-      periods: [1, 0, 0, 0, 1],
-      period_seconds: 60,
-      judging_seconds: 5,
-      results_seconds: 1,
-    },
+const matches = of_every_game('e2e/matches.spec.ts', {
+  uno: { hand_size: 3, jump_in: true, stacking: true, auto_call: true },
+  sleeping_queens: { defense_seconds: 1 },
+  white_elephant: { max_steals: 2 },
+  snatch_or_share: {
+    periods: [1, 0, 0, 0, 1],
+    period_seconds: 60,
+    judging_seconds: 5,
+    results_seconds: 1,
   },
-  {
-    game: 'oodles',
-    config: {
-      cards_per_game: 1,
-      questions_per_card_mode: 'fixed',
-      fixed_questions_per_card: 3,
-      control_timer_seconds: 5,
-      all_play_timer_seconds: 5,
-      answer_seconds: 3,
-      review_seconds: 1,
-    },
+  oodles: {
+    cards_per_game: 1,
+    questions_per_card_mode: 'fixed',
+    fixed_questions_per_card: 3,
+    control_timer_seconds: 5,
+    all_play_timer_seconds: 5,
+    answer_seconds: 3,
+    review_seconds: 1,
   },
-];
+});
 
-for (const { game, config } of matches) {
+for (const [game, config] of Object.entries(matches)) {
   test(`a whole match of ${game}`, async ({ house, people }) => {
     const ada = await open_room(house, game, config);
     const ben = await join_room(house, ada.code, 'Ben');

@@ -138,17 +138,19 @@ export async function start(page: Page): Promise<void> {
   await expect(page.locator('.board')).toBeVisible();
 }
 
-export const test = base.extend<{ people: People }, { house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
-    async ({}, use) => {
-      const house = new House();
-      await house.open();
-      await use(house);
-      await house.close();
-    },
-    { scope: 'worker' },
-  ],
+async function new_house(use: (house: House) => Promise<void>): Promise<void> {
+  const house = new House();
+  await house.open();
+  await use(house);
+  await house.close();
+}
+
+export const test = base.extend<{ people: People; own_house: House }, { house: House }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
+  house: [async ({}, use) => new_house(use), { scope: 'worker' }],
+  // For what changes the whole house, or must find it as new.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters
+  own_house: async ({}, use) => new_house(use),
   people: async ({ browser }, use) => {
     const people = new People(browser);
     await use(people);

@@ -1,6 +1,10 @@
 // Real browsers against the real server. `npm run e2e`; PARLOR_BINARY says which server.
 import { defineConfig } from '@playwright/test';
 
+// What takes longest and looks at one thing from every side. `./dev test` leaves it out, `./dev e2e` does not.
+const long_looks = ['looks', 'words', 'lesson', 'learn', 'stillness', 'one_phone', 'docs'];
+const left_out = process.env.PARLOR_SHORT ? long_looks.map((each) => `${each}.spec.ts`) : [];
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'artefacts/results',
@@ -14,7 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   // Apart, so that `./dev e2e` can measure figures of a page alone, not of two browsers on the same cores.
   projects: [
-    { name: 'people', testIgnore: 'figures.spec.ts' },
+    { name: 'people', testIgnore: ['figures.spec.ts', ...left_out] },
     { name: 'figures', testMatch: 'figures.spec.ts' },
   ],
   use: {

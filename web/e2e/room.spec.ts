@@ -1,4 +1,5 @@
 // Room for everything: on small phones, phones on their side, and with a keyboard over half the height.
+import { of_every_game } from './games';
 import { add_bots, expect, open_room, type Person, phone, start, test } from './people';
 import { faults_of_room, whole } from './room';
 
@@ -87,6 +88,11 @@ const tables: Record<string, Table> = {
     ],
   },
 };
+
+of_every_game(
+  'e2e/room.spec.ts',
+  Object.fromEntries(Object.values(tables).map((table) => [table.game, table])),
+);
 
 async function fits(person: Person, table: Table): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {

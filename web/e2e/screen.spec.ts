@@ -1,5 +1,6 @@
 // The shared screen is a show for people four metres away: everything large, the way in never gone,
 // nothing over the one whose turn it is.
+import { of_every_game } from './games';
 import { faults_of_show, small_text } from './measure';
 import {
   add_bots,
@@ -14,7 +15,7 @@ import {
 } from './people';
 import { play_from_list } from './player';
 
-const games = {
+const games = of_every_game('e2e/screen.spec.ts', {
   uno: { bots: 3, config: { stacking: true, target_score: 50 } },
   sleeping_queens: { bots: 4, config: {} },
   white_elephant: { bots: 7, config: {} },
@@ -28,7 +29,7 @@ const games = {
       team_order_mode: 'host',
     },
   },
-};
+});
 
 // Looks again and again while a match is played; what is wrong comes back once.
 async function watch(page: Page, over: () => boolean): Promise<string[]> {

@@ -1,4 +1,5 @@
 // Nothing jumps while a page loads: what is there stays where it is, whatever comes later and how slowly.
+import { games } from './games';
 import { expect, laptop, open_room, phone, test } from './people';
 
 interface Shift {
@@ -25,7 +26,6 @@ function watch_shifts(): void {
 }
 
 const most = 0.05;
-const games = ['uno', 'sleeping_queens', 'white_elephant', 'snatch_or_share', 'oodles'];
 
 for (const [size, device] of [
   ['a phone', phone],

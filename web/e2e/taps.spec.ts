@@ -1,13 +1,15 @@
 // Hands and keys: wrong taps explain themselves, refusals are told, three taps are enough to play, and
 // no pointer is needed.
 import type { Page } from '@playwright/test';
+import { of_every_game } from './games';
 import { covered_by_toast } from './measure';
 import { add_bots, expect, join_room, laptop, open_room, phone, start, test } from './people';
 
 const toast = (page: Page) => page.locator('.toast');
 const sentence = /^[A-Z].*[.!?:…]/;
 
-const flat: Record<string, { config: object; bots: number; what: string; ruling?: RegExp }> = {
+type Flat = Record<string, { config: object; bots: number; what: string; ruling?: RegExp }>;
+const flat = of_every_game<Flat>('e2e/taps.spec.ts', {
   uno: { config: {}, bots: 0, what: '.hand [data-state=flat]' },
   sleeping_queens: { config: {}, bots: 0, what: '.sq-grid [data-state=flat]' },
   white_elephant: {
@@ -22,7 +24,7 @@ const flat: Record<string, { config: object; bots: number; what: string; ruling?
     ruling: /^SN-\d\d$/,
   },
   oodles: { config: {}, bots: 0, what: '.oo-buzzer[data-state=flat]' },
-};
+});
 
 for (const [game, { config, bots, what, ruling }] of Object.entries(flat)) {
   test(`a wrong tap in ${game} says why`, async ({ house, people }) => {

@@ -1,12 +1,12 @@
 // Every language on every page: no key, no hole and no snake_case shows where words should be.
 import type { Page } from '@playwright/test';
+import { games } from './games';
 import type { House } from './house';
 import { type Speaker, speaker_of } from './keys';
 import { words_on_page } from './measure';
 import { expect, laptop, open_room, type People, test } from './people';
 import { play_from_list } from './player';
 
-const games = ['uno', 'sleeping_queens', 'white_elephant', 'snatch_or_share', 'oodles'];
 const a_key = /^[a-z]\w*(\.[a-z]\w*)+$/;
 const a_hole = /\{\w+[|}]/;
 const snake = /\b[a-z]+_[a-z_]+\b/;
@@ -64,7 +64,7 @@ const titles: Record<string, [string, RegExp]> = {
 };
 
 for (const [language, [title, start_word]] of Object.entries(titles))
-  test(`every page in ${language}`, async ({ house, people }) => {
+  test(`every page in ${language}`, async ({ own_house: house, people }) => {
     const speaker = await speaker_of(language, names);
     const { page } = await people.device(laptop);
     await page.goto(house.url);

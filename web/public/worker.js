@@ -2,12 +2,14 @@
 // the browser's. It keeps what everybody is served alike: the page, its scripts, styles, fonts and icons. What
 // is asked under /api, and the addresses of rooms, never enter the cache.
 const shelf = 'parlor-page';
-const page = '/index.html';
+const root = new URL('.', location.href).pathname; // of the house: "/", or where it stands on its host
+const page = `${root}index.html`;
 const most_kept = 80;
 const patience_ms = 5000;
 
-const is_part = (path) => /^\/(assets\/|icon[^/]*$|manifest\.webmanifest$)/.test(path);
-const is_page = (path) => /^\/($|index\.html$|play$|screen$|host$|watch$|replay$|lab$|r\/)/.test(path);
+const inside = (path) => (path.startsWith(root) ? path.slice(root.length) : 'elsewhere/');
+const is_part = (path) => /^(assets\/|icon[^/]*$|manifest\.webmanifest$)/.test(inside(path));
+const is_page = (path) => /^($|index\.html$|play$|screen$|host$|watch$|replay$|lab$|r\/)/.test(inside(path));
 
 async function keep(key, response) {
   const kept = await caches.open(shelf);
@@ -33,7 +35,7 @@ async function first_shelf() {
 // A part has its contents in its name, so the one kept is the right one.
 async function part_of(request, path) {
   const kept = await (await caches.open(shelf)).match(path);
-  if (kept && path.startsWith('/assets/')) return kept;
+  if (kept && inside(path).startsWith('assets/')) return kept;
   try {
     const response = await fetch(request);
     if (response.ok) await keep(path, response.clone());

@@ -7,7 +7,8 @@ import { watch_seen_height } from './device/keyboard_room';
 import { settings } from './device/settings';
 import type { Display, Game } from './games/board';
 import { game_of } from './games/registry';
-import { language, load_language, wished_language } from './i18n/i18n';
+import { language, load_language, load_table_words, wished_language } from './i18n/i18n';
+import { house_word } from './net/house_word';
 import { useScreenSize } from './pages/common/hooks';
 import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
@@ -17,7 +18,7 @@ import { LiveRegion } from './ui/LiveRegion';
 import { OfflineNote } from './ui/OfflineNote';
 import { Toast } from './ui/Toast';
 import './ui/all.css';
-import './pages/all.css';
+import './pages/door/door.css';
 
 const displays: Record<string, Display> = {
   '/play': 'play',
@@ -30,14 +31,14 @@ type RoomProps = { code: string; display: Display };
 type RulingsProps = { game: string; id: string };
 type ReplayProps = { where: import('./pages/replay/ReplayControls').Where };
 
-// What the front door does not need is loaded when somebody goes there.
+// What the front door does not need is loaded when somebody goes there, and so are its words.
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return (props: Props) => {
     const [loaded, setLoaded] = useState<{ Page: ComponentType<Props> } | null>(null);
     useEffect(() => {
       const retry = () =>
-        void load().then(
-          (Page) => setLoaded({ Page }),
+        void Promise.all([load(), load_table_words()]).then(
+          ([Page]) => setLoaded({ Page }),
           () => {},
         );
       retry();
@@ -51,34 +52,69 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
     return loaded && <loaded.Page {...props} />;
   };
 }
+// The look of tables comes before any game's own, which may change it.
+const with_tables = <Module,>(page: Promise<Module>) =>
+  Promise.all([page, import('./pages/tables.css')]).then(([module]) => module);
+
 const LaterGame = later<{ game: Game }>(
-  async () => (await import('./pages/door/GamePage')).GamePage,
+  async () => (await with_tables(import('./pages/door/GamePage'))).GamePage,
 );
-const LaterRoom = later<RoomProps>(async () => (await import('./pages/room/RoomPage')).RoomPage);
+const LaterRoom = later<RoomProps>(
+  async () => (await with_tables(import('./pages/room/RoomPage'))).RoomPage,
+);
 const LaterReplay = later<ReplayProps>(
-  async () => (await import('./pages/replay/ReplayPage')).ReplayPage,
+  async () => (await with_tables(import('./pages/replay/ReplayPage'))).ReplayPage,
 );
 
 const LaterRulings = later<RulingsProps>(
-  async () => (await import('./pages/learn/RulingsPage')).RulingsPage,
+  async () => (await with_tables(import('./pages/learn/RulingsPage'))).RulingsPage,
 );
 
 const LaterKeeper = later(async () => (await import('./pages/keeper/KeeperPage')).KeeperPage);
 const LaterBanks = later<{ bank: string | null }>(
   async () => (await import('./pages/banks/BanksPage')).BanksPage,
 );
+const LaterDocs = later<{ id: string; at: string }>(
+  async () => (await import('./pages/docs/DocsPage')).DocsPage,
+);
+const LaterOrganise = later<{ session: string | null }>(
+  async () => (await with_tables(import('./pages/session/OrganisePage'))).OrganisePage,
+);
+const LaterParticipant = later<{ code: string }>(
+  async () => (await with_tables(import('./pages/session/ParticipantPage'))).ParticipantPage,
+);
+const LaterProjector = later<{ code: string }>(
+  async () => (await with_tables(import('./pages/session/SessionScreen'))).SessionScreen,
+);
+
+const LaterNotice = later(async () => (await import('./pages/common/HouseNotice')).HouseNotice);
+const Notice = () => (house_word.value ? <LaterNotice /> : null);
+
+// What many tables under one code show; null for every other address.
+function session_page({ pathname, searchParams }: URL) {
+  const session = code_of(searchParams.get('session') ?? '') || null;
+  if (pathname === '/organise') return <LaterOrganise session={session} />;
+  if (pathname === '/screen' && session) return <LaterProjector code={session} key={session} />;
+  if (!pathname.startsWith('/s/')) return null;
+  const code = code_of(pathname.slice(3));
+  return <LaterParticipant code={code} key={code} />;
+}
 
 function Page() {
   const { pathname, searchParams } = address.value;
   const code = code_of(searchParams.get('room') ?? '');
   const display = displays[pathname];
-  useScreenSize(display === 'screen');
+  useScreenSize(display === 'screen' && code !== '');
   if (pathname.startsWith('/r/')) {
     const wanted = code_of(pathname.slice(3));
     return <Join code={wanted} key={wanted} />;
   }
   if (display && code) return <LaterRoom code={code} display={display} key={display + code} />;
+  const session = session_page(address.value);
+  if (session) return session;
   if (pathname === '/keeper') return <LaterKeeper />;
+  if (pathname === '/docs')
+    return <LaterDocs id={searchParams.get('guide') ?? ''} at={address.value.hash.slice(1)} />;
   if (pathname === '/banks') {
     const bank = searchParams.get('bank');
     return <LaterBanks bank={bank} key={bank ?? ''} />;
@@ -113,6 +149,9 @@ effect(() => {
   root.lang = language();
 });
 
+// Asked for now, not when the first words stand there in another: then they would move.
+for (const font of ['1rem Fraunces', '1rem Inter']) void document.fonts.load(font);
+
 // Another language may be chosen at any time; until it is there, or without a connection, it is English.
 const read_wished = () => load_language(wished_language()).catch(() => {});
 await read_wished();
@@ -127,6 +166,7 @@ render(
   <>
     <Page />
     <OfflineNote />
+    <Notice />
     <Toast />
     <LiveRegion />
   </>,

@@ -48,7 +48,8 @@ describe.each([...catalogues])('the messages of %s', (_, catalogue) => {
 
 describe('a key in the source', () => {
   it.each(Object.entries(sources))('of %s has a message', (path, text) => {
-    const kept = /pages\/(?:keeper|banks)\//.test(path) ? 'keeper' : 'common';
+    const page = /pages\/(\w+)\//.exec(path)?.[1] ?? '';
+    const kept = page === 'banks' ? 'keeper' : catalogues.has(page) ? page : 'common';
     const game = /games\/(\w+)\//.exec(path)?.[1] ?? kept;
     const name = path.endsWith('/how.tsx') ? `${game} (how)` : game;
     const known = { ...common.en, ...catalogues.get(name)?.en };

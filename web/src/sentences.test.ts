@@ -8,8 +8,11 @@ import { games } from './games/registry';
 import { common, type Language, languages, load_language, translator } from './i18n/i18n';
 import { say_again } from './i18n/said';
 import type { GameInfo } from './net/protocol';
+import { catalogues as door } from './pages/door/words';
 import { catalogues as keeper } from './pages/keeper/words';
 import { fields_of } from './pages/options/options';
+import { catalogues as party } from './pages/party/words';
+import { catalogues as session } from './pages/session/words';
 
 for (const each of languages) await load_language(each);
 const root = `${import.meta.dirname}/../..`;
@@ -95,7 +98,7 @@ function context_in(language: Language, board: AnyBoard, view: unknown, me: numb
       ? t(`${key}.you`, params)
       : t(key, { name: name(seat), ...params });
   const context: AnyContext = {
-    ...{ view, legal: [], me, display: 'play', config: {} },
+    ...{ view, legal: [], me, display: 'play', config: {}, gains: true },
     players: [0, 1, 2].map(player),
     ...{ t, name, tell },
   };
@@ -111,6 +114,11 @@ const silent = [
 // An attack is made with one of two cards, whatever the type of a card allows.
 const cannot_be = ({ type, card }: Record<string, unknown>): boolean =>
   /^attack_/.test(String(type)) && card !== 'knight' && card !== 'potion';
+
+it('every game of the house has a board', () => {
+  const list = text_of('src/games/registry.def').matchAll(/^PARLOR_GAME\((\w+),/gm);
+  expect([...list].map((line) => line[1]).sort()).toEqual(games.map((each) => each.id).sort());
+});
 
 describe.each(boards)('what the house says in $id', ({ id, board }) => {
   const api = `docs/api/games/${id}`;
@@ -142,6 +150,13 @@ describe.each(boards)('what the house says in $id', ({ id, board }) => {
       const choices = field.kind === 'choice' ? field.values.map((each) => `${key}.${each}`) : [];
       return [key, `${key}.about`, ...choices];
     });
+    expect(keys.filter((key) => !has(key))).toEqual([]);
+  });
+
+  it.each(languages)('has a name and a line for every ready-made table in %s', (language) => {
+    const { has } = strict(language, board);
+    expect(board.presets.length).toBeGreaterThan(0);
+    const keys = board.presets.flatMap((each) => [`preset.${each.id}`, `preset.${each.id}.about`]);
     expect(keys.filter((key) => !has(key))).toEqual([]);
   });
 
@@ -251,12 +266,12 @@ function codes_below(title: string): string[] {
 // What only another program than our page can bring about, or what is said by its status (404).
 const never_here = [
   ...['no_such_room', 'no_such_call', 'not_found', 'bad_host', 'bad_origin', 'bad_method'],
-  ...['not_here', 'store'],
+  ...['not_here', 'store', 'plain_http', 'use_tls'],
 ];
 
 describe.each(languages)('what the room says in %s', (language) => {
-  const has = (key: string) =>
-    common[language][key] !== undefined || keeper[language][key] !== undefined;
+  const known = [common, door, keeper, party, session].map((each) => each[language]);
+  const has = (key: string) => known.some((each) => each[key] !== undefined);
 
   it('has words for every refused message and call', () => {
     const messages = codes_below('## Refused messages');
@@ -264,7 +279,10 @@ describe.each(languages)('what the room says in %s', (language) => {
     expect(messages.length).toBeGreaterThan(25);
     expect(calls.length).toBeGreaterThan(12);
     expect(messages.filter((code) => !has(`refused.${code}`))).toEqual([]);
-    expect(calls.filter((code) => !has(`error.${code}`))).toEqual([]);
+    // What a session refuses has one sentence, by call and by message.
+    const said = (code: string) =>
+      has(`error.${code}`) || session[language][`refused.${code}`] !== undefined;
+    expect(calls.filter((code) => !said(code))).toEqual([]);
   });
 
   it('has words for all it tells about people', () => {

@@ -8,6 +8,7 @@ export interface Settings {
   language: string | null; // null, or one we do not speak: as the browser says
   sound: boolean | null; // null: on for shared screens and desks, off on phones
   call: boolean | null; // a sound when it is our turn and the page is hidden; null: as sound
+  call_title: boolean; // the title of the tab says whose turn it is
   theme: 'auto' | 'dark' | 'light';
   motion: 'auto' | 'less';
   ask_first: boolean; // before a move that moves a lot
@@ -20,6 +21,7 @@ const fresh: Settings = {
   language: null,
   sound: null,
   call: null,
+  call_title: true,
   theme: 'auto',
   motion: 'auto',
   ask_first: true,

@@ -23,6 +23,7 @@ export interface BoardContext<View, Action> {
   display: Display;
   players: readonly Player[]; // by seat
   config: Readonly<Record<string, unknown>>; // the room's options; empty in a replay
+  gains: boolean; // whether to say what a move would gain, and how well the group does
   t: Translate; // the game's messages first, then the common ones
   name: (seat: number) => string;
   // A sentence about a seat: `key.you` where the seat is the viewer's own, else `key` with {name}.
@@ -34,6 +35,7 @@ export interface BoardProps<View, Action, Event> extends BoardContext<View, Acti
   events: readonly Event[]; // of the newest update alone: for motion; empty after a reload
   clock: Clock | null;
   busy: boolean; // an action of ours is on its way
+  presses?: readonly { seat: number; after_ms: number }[]; // how close the race for the latest move was
   act: (action: Action) => void;
   wrong: (tap: string) => void; // somebody tapped what is not legal now: say why
 }
@@ -67,6 +69,15 @@ export interface SetupProps {
   t: Translate;
 }
 
+// The form for one thing somebody brings to a session, such as a gift. Empty parts are left out before it is sent.
+export interface BringProps {
+  item: Readonly<Record<string, unknown>>;
+  onChange: (item: Record<string, unknown>) => void;
+  onPicture: (file: File) => Promise<string | null>; // the name it has from then on; null: it was refused and said
+  picture_url: (picture: string) => string;
+  t: Translate;
+}
+
 export interface BoardModule<View, Action, Event> {
   Board: ComponentType<BoardProps<View, Action, Event>>;
   messages: Catalogues;
@@ -89,6 +100,9 @@ export interface BoardModule<View, Action, Event> {
   // What the winner's card shows beside ranks and points: gifts, queens, a chart.
   Result?: ComponentType<BoardContext<View, Action>>;
   Setup?: ComponentType<SetupProps>;
+  // For games whose things people bring: the form for one, and how it looks while nobody may know what it is.
+  Bring?: ComponentType<BringProps>;
+  Wrapped?: ComponentType<{ item: Readonly<Record<string, unknown>> }>;
   // Nothing is hidden between players on one device: they look at it together, without a curtain, and each
   // has a key, 1 to 9 and 0, for this action.
   key_presses?: string;
@@ -139,6 +153,7 @@ export interface Cover {
   bots: number; // how many opponents "play now" invites
   races?: boolean; // who presses first can matter
   hints?: boolean; // a bot's idea is some help
+  gains?: boolean; // its board says what an answer gains, where the table wants that
   tagline: Record<Language, string>;
 }
 

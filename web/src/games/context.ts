@@ -3,7 +3,9 @@ import { has_message, language, type Translate, translator } from '../i18n/i18n'
 import type { AnyBoard, AnyContext } from './board';
 
 export function make_context(
-  parts: Pick<AnyContext, 'view' | 'legal' | 'me' | 'display' | 'players' | 'config'>,
+  parts: Pick<AnyContext, 'view' | 'legal' | 'me' | 'display' | 'players' | 'config'> & {
+    gains?: boolean;
+  },
   board: AnyBoard,
 ): AnyContext {
   const t: Translate = translator(language(), board.messages);
@@ -13,5 +15,5 @@ export function make_context(
     if (seat === parts.me && has_message(own, board.messages)) return t(own, params);
     return t(key, { name: name(seat), ...params });
   };
-  return { ...parts, t, name, tell };
+  return { gains: true, ...parts, t, name, tell };
 }

@@ -19,6 +19,8 @@ export type Judge = "auto" | "host";
 
 export type OnCorrect = "rotate" | "keep";
 
+export type SharedAllPlay = "off" | "full" | "split";
+
 export type Difficulty = "easy" | "medium" | "hard";
 
 export interface Question {
@@ -30,6 +32,9 @@ export interface Question {
   category: string;
   difficulty: Difficulty;
   letter_basis: string;
+  note?: string;
+  read_aloud?: string;
+  seal?: string;
 }
 
 export interface BankFacts {
@@ -85,6 +90,10 @@ export interface Config {
   judge: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct: OnCorrect;
+  /** In All Play the host may call several teams right: with all the points each, or a share. */
+  shared_all_play: SharedAllPlay;
+  /** A tie at the end is broken by All Play questions among the leaders. */
+  sudden_death: boolean;
   /** The host may pick which question of the card comes next. */
   host_picks: boolean;
   /** Seats that stay empty until a team comes late. */
@@ -121,6 +130,9 @@ export interface QuestionInput {
   category?: string;
   difficulty?: Difficulty;
   letter_basis?: string;
+  note?: string | null;
+  read_aloud?: string | null;
+  seal?: string | null;
 }
 
 export interface DrawInput {
@@ -170,6 +182,10 @@ export interface ConfigInput {
   judge?: Judge;
   /** After a right answer control passes on, or stays. */
   on_correct?: OnCorrect;
+  /** In All Play the host may call several teams right: with all the points each, or a share. */
+  shared_all_play?: SharedAllPlay;
+  /** A tie at the end is broken by All Play questions among the leaders. */
+  sudden_death?: boolean;
   /** The host may pick which question of the card comes next. */
   host_picks?: boolean;
   /** Seats that stay empty until a team comes late. */
@@ -206,6 +222,12 @@ export interface Leave {
 export interface JudgeAnswer {
   type: "judge";
   correct: boolean;
+  close?: boolean;
+}
+
+export interface SharePoints {
+  type: "share_points";
+  teams: number[];
 }
 
 export interface Overrule {
@@ -279,6 +301,7 @@ export type Action =
   | Buzz
   | Leave
   | JudgeAnswer
+  | SharePoints
   | Overrule
   | SkipQuestion
   | SkipCard
@@ -292,6 +315,12 @@ export type Action =
   | AdmitTeam
   | EndGame
   | Timeout;
+
+export interface JudgeAnswerInput {
+  type: "judge";
+  correct: boolean;
+  close?: boolean | null;
+}
 
 export interface OverruleInput {
   type: "overrule";
@@ -314,7 +343,8 @@ export type ActionInput =
   | Answer
   | Buzz
   | Leave
-  | JudgeAnswer
+  | JudgeAnswerInput
+  | SharePoints
   | OverruleInput
   | SkipQuestion
   | SkipCard
@@ -341,6 +371,7 @@ export interface Attempt {
   in_control: boolean;
   correct: boolean | null;
   hint: Judgement;
+  close?: boolean;
 }
 
 export interface CardQuestion {
@@ -355,6 +386,8 @@ export interface CardQuestion {
   attempts: Attempt[];
   awarded_to: number | null;
   awarded: number;
+  shared_with?: number[];
+  seal?: string;
 }
 
 export interface Card {
@@ -396,9 +429,20 @@ export interface Judged {
   type: "judged";
   team: number;
   correct: boolean;
+  close?: boolean;
 }
 
-export type OpenedBy = "wrong_answer" | "timeout" | "host";
+export interface CalledRight {
+  type: "called_right";
+  team: number;
+}
+
+export interface SuddenDeathBegun {
+  type: "sudden_death_begun";
+  teams: number[];
+}
+
+export type OpenedBy = "wrong_answer" | "timeout" | "host" | "sudden_death";
 
 export interface AllPlayOpened {
   type: "all_play_opened";
@@ -531,6 +575,8 @@ export type Event =
   | QuestionAsked
   | Answered
   | Judged
+  | CalledRight
+  | SuddenDeathBegun
   | AllPlayOpened
   | Buzzed
   | AnswerLapsed
@@ -562,6 +608,7 @@ export interface AttemptView {
   in_control: boolean;
   correct: boolean | null;
   hint: Judgement | null;
+  close?: boolean;
 }
 
 export interface QuestionView {
@@ -574,6 +621,9 @@ export interface QuestionView {
   attempts: AttemptView[];
   awarded_to: number | null;
   awarded: number;
+  shared_with?: number[];
+  note?: string;
+  read_aloud?: string;
 }
 
 export interface CardView {
@@ -606,6 +656,7 @@ export interface View {
   end_reason: EndReason | null;
   review_deadline: number | null;
   closed: boolean;
+  sudden_death: boolean;
 }
 
 // For the messages of protocol.ts: Update<Types>.

@@ -67,6 +67,7 @@ export interface Kick {
   ref: string;
   member?: number | null;
   seat?: number | null;
+  network?: boolean | null;
 }
 
 export interface Skip {
@@ -129,6 +130,8 @@ export interface AnswerUndo {
 
 export type Timers = "off" | "as_set" | "half_more" | "twice";
 
+export type Talk = "off" | "phrases" | "free";
+
 export interface SetTable {
   type: "table";
   ref: string;
@@ -136,6 +139,8 @@ export interface SetTable {
   timers?: Timers | null;
   relaxed_races?: boolean | null;
   hints?: boolean | null;
+  talk?: Talk | null;
+  show_gains?: boolean | null;
 }
 
 export type MoreTime = "none" | "half_more" | "twice";
@@ -231,6 +236,27 @@ export interface AskHint {
   ref: string;
 }
 
+export interface Say {
+  type: "say";
+  ref: string;
+  phrase?: string | null;
+  text?: string | null;
+}
+
+export interface Mute {
+  type: "mute";
+  ref: string;
+  member: number;
+  muted: boolean;
+}
+
+export interface LetIn {
+  type: "let_in";
+  ref: string;
+  knock: number;
+  yes: boolean;
+}
+
 export interface Ping {
   type: "ping";
   at_ms: number;
@@ -272,6 +298,9 @@ export type ClientMessage<G extends GameTypes = GameTypes> =
   | Commit
   | Reveal
   | AskHint
+  | Say
+  | Mute
+  | LetIn
   | Ping;
 
 export type Role = "player" | "spectator" | "screen" | "host";
@@ -283,6 +312,9 @@ export interface TableState {
   timers: Timers;
   relaxed_races: boolean;
   hints: boolean;
+  talk: Talk;
+  show_gains: boolean;
+  phrases?: string[];
 }
 
 export type NotTakenBack = "declined" | "withdrawn" | "lapsed";
@@ -302,6 +334,7 @@ export interface MemberState {
   color: number;
   seat: number | null;
   here: boolean;
+  muted?: boolean;
 }
 
 export type SeatKind = "open" | "member" | "bot";
@@ -407,12 +440,23 @@ export interface Notice {
   of?: string;
 }
 
+export type Mover = "person" | "bot";
+
 export interface LogItem<G extends GameTypes = GameTypes> {
   match_version: number;
   events: G["event"][];
   took_back?: TookBack;
   drawn?: number[];
   news?: Notice[];
+  mover?: Mover;
+}
+
+export interface TalkLine {
+  member: number;
+  name: string;
+  seat: number | null;
+  phrase?: string;
+  text?: string;
 }
 
 export interface Welcome<G extends GameTypes = GameTypes> {
@@ -431,6 +475,7 @@ export interface Welcome<G extends GameTypes = GameTypes> {
   sealed?: string;
   head?: string;
   log?: LogItem<G>[];
+  talk?: TalkLine[];
 }
 
 export interface Update<G extends GameTypes = GameTypes> {
@@ -449,6 +494,7 @@ export interface Update<G extends GameTypes = GameTypes> {
   head?: string;
   room?: RoomState<G>;
   news?: Notice[];
+  mover?: Mover;
 }
 
 export interface Ack {
@@ -479,6 +525,16 @@ export interface Reacted {
   emoji: string;
 }
 
+export interface Press {
+  seat: number;
+  after_ms: number;
+}
+
+export interface Pressed {
+  type: "pressed";
+  presses: Press[];
+}
+
 export interface PersonsTime {
   member: number;
   more: MoreTime;
@@ -494,6 +550,28 @@ export interface Hint<G extends GameTypes = GameTypes> {
   ref: string;
   action: G["action"] | null;
   match_version: number;
+}
+
+export interface LinesSaid {
+  type: "said";
+  room_version: number;
+  lines: TalkLine[];
+}
+
+export interface Knock {
+  knock: number;
+  name: string;
+}
+
+export interface Knocks {
+  type: "knocks";
+  people: Knock[];
+}
+
+export interface HouseSays {
+  type: "house_says";
+  text: string;
+  said_at_ms: number;
 }
 
 export interface Pong {
@@ -514,8 +592,12 @@ export type ServerMessage<G extends GameTypes = GameTypes> =
   | Refused
   | RoomChanged<G>
   | Reacted
+  | Pressed
   | MoreTimes
   | Hint<G>
+  | LinesSaid
+  | Knocks
+  | HouseSays
   | Pong
   | Unreadable;
 
@@ -540,6 +622,8 @@ export interface JoinRoom {
   team?: number | null;
   color?: number | null;
   team_name?: string | null;
+  token?: string | null;
+  knock?: string | null;
 }
 
 export interface ForkRoom {
@@ -603,6 +687,7 @@ export interface ReplayFrame<G extends GameTypes = GameTypes> {
   view: G["view"] | null;
   took_back?: TookBack;
   drawn?: number[];
+  mover?: Mover;
 }
 
 export interface Replay<G extends GameTypes = GameTypes> {
@@ -649,6 +734,8 @@ export interface SaveQuestion {
   points?: number | null;
   category?: string | null;
   difficulty?: string | null;
+  note?: string | null;
+  read_aloud?: string | null;
 }
 
 export interface MarkQuestion {
@@ -755,6 +842,8 @@ export interface KeptQuestionRow {
   points: number;
   category: string;
   difficulty: string;
+  note: string;
+  read_aloud: string;
   hidden: boolean;
   flag: string;
   asked: number;
@@ -818,4 +907,72 @@ export interface MistakeReport {
 
 export interface MistakeReports {
   reports: MistakeReport[];
+}
+
+export interface CloseRoom {
+  reason?: string | null;
+}
+
+export interface SayToAll {
+  text?: string | null;
+}
+
+export type SessionOpeners = "anyone" | "keeper";
+
+export interface ChangeSettings {
+  sessions?: SessionOpeners | null;
+  welcomed?: boolean | null;
+}
+
+export interface HouseBackup {
+  name: string;
+  bytes: number;
+  made_at_s: number;
+}
+
+export interface HouseSamples {
+  every_seconds: number;
+  moves_per_minute: number[];
+  connections: number[];
+  memory_kb: number[];
+  commit_us: number[];
+}
+
+export interface HouseReport {
+  version: string;
+  commit: string;
+  open_seconds: number;
+  url: string;
+  rooms: number;
+  sessions: number;
+  connections: number;
+  moves: number;
+  over_budget: number;
+  data_bytes: number;
+  free_bytes: number | null;
+  backup_folder: string;
+  backups: HouseBackup[];
+  said: HouseSays | null;
+  open_sessions: SessionOpeners;
+  open_sessions_fixed: boolean;
+  welcomed: boolean;
+  samples: HouseSamples;
+}
+
+export interface KeptRoom {
+  room: string;
+  game: string;
+  phase: Phase;
+  age_seconds: number;
+  quiet_seconds: number;
+  people: number;
+  here: number;
+  match: number;
+  moves: number;
+  of_session: boolean;
+}
+
+export interface KeptRooms {
+  rooms: KeptRoom[];
+  more: number;
 }

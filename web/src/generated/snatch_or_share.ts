@@ -356,7 +356,10 @@ export interface Conduct {
   accepted: number;
   rejected: number;
   snatched: number;
+  snatched_nothing: number;
   robbed: number;
+  tokens_taken: number;
+  tokens_given: number;
   shame_given: number;
   shame_received: number;
   reports_filed: number;
@@ -418,6 +421,8 @@ export interface PeriodResult {
   barred: boolean[];
   suspended: boolean[];
   conduct: Conduct[];
+  holdings: Tokens[];
+  left: boolean[];
 }
 
 export interface RegimeResult {

@@ -4,6 +4,10 @@ export interface GiftInfo {
   name: string;
   description: string;
   link: string;
+  /** The kind of wrapping paper, which everybody sees. */
+  paper: number;
+  under_tree: number | null;
+  picture: string;
   brought_by: number | null;
 }
 
@@ -26,6 +30,10 @@ export interface GiftInfoInput {
   name: string;
   description?: string;
   link?: string;
+  /** The kind of wrapping paper, which everybody sees. */
+  paper?: number;
+  under_tree?: number | null;
+  picture?: string;
   brought_by?: number | null;
 }
 
@@ -157,10 +165,13 @@ export interface GiftView {
   steal_count: number;
   frozen: boolean;
   last_owner: number | null;
+  paper: number;
   brought_by: number | null;
   name: string | null;
   description: string | null;
   link: string | null;
+  under_tree: number | null;
+  picture: string | null;
 }
 
 export type TurnAction = "picked" | "stolen";

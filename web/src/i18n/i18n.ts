@@ -11,19 +11,48 @@ export type Catalogues = Readonly<Record<Language, Messages>>;
 export type Params = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, params?: Params) => string;
 
-// English is always there, and what a language lacks; the others are loaded when somebody reads them.
+// English is always there, and what a language lacks; the others are loaded when somebody reads them. So is what is
+// said behind the front door (tables.??.ts), in every language: the first page loads none of it.
 const kept: Record<Language, Messages> = { en, de: {}, es: {} };
 export const common: Catalogues = kept;
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
+type Load = () => Promise<{ default: Messages }>;
+const loaders: Record<Language, Load | null> = {
+  en: null,
   de: () => import('./messages.de'),
   es: () => import('./messages.es'),
 };
+const table_loaders: Record<Language, Load> = {
+  en: () => import('./tables.en'),
+  de: () => import('./tables.de'),
+  es: () => import('./tables.es'),
+};
 const loaded = signal<readonly Language[]>(['en']);
+const with_tables = new Set<Language>();
+let behind_the_door = false;
+
+const add_words = async (lang: Language, load: Load): Promise<void> => {
+  const more = (await load()).default;
+  kept[lang] = { ...kept[lang], ...more };
+};
+
+async function add_tables(lang: Language): Promise<void> {
+  if (with_tables.has(lang)) return;
+  await add_words(lang, table_loaders[lang]);
+  with_tables.add(lang);
+}
 
 export async function load_language(lang: Language): Promise<void> {
-  if (lang === 'en' || loaded.peek().includes(lang)) return;
-  kept[lang] = (await loaders[lang]()).default;
-  loaded.value = [...loaded.peek(), lang];
+  const load = loaders[lang];
+  const known = loaded.peek().includes(lang);
+  if (load && !known) await add_words(lang, load);
+  if (behind_the_door) await add_tables(lang);
+  if (!loaded.peek().includes(lang)) loaded.value = [...loaded.peek(), lang];
+}
+
+// Somebody goes behind the front door: from now on every language comes with all its words.
+export async function load_table_words(): Promise<void> {
+  behind_the_door = true;
+  await Promise.all([add_tables('en'), load_language(wished_language())]);
 }
 
 export const language_names: Record<Language, string> = {

@@ -1,4 +1,6 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
+import { outside } from '../device/place';
+import { earlier_token } from './credentials';
 import type {
   BankInfo,
   Config,
@@ -10,13 +12,16 @@ import type {
   Replay,
   Role,
   RoomInfo,
+  UploadState,
 } from './protocol';
+import type { SessionInfo } from './session';
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly retry_s: number | null = null, // when the house says to come back
   ) {
     super(message);
   }
@@ -36,7 +41,7 @@ export async function answer_to(
   if (key !== null) headers.authorization = `Bearer ${key}`;
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
+    response = await fetch(outside(`/api${path}`), {
       method,
       headers,
       ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
@@ -47,7 +52,8 @@ export async function answer_to(
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
   const error = answer?.error ?? {};
-  throw new ApiError(response.status, error.code ?? 'failed', error.message ?? '');
+  const retry_s = Number(response.headers.get('retry-after')) || null;
+  throw new ApiError(response.status, error.code ?? 'failed', error.message ?? '', retry_s);
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -73,6 +79,19 @@ export const bank_list = async () => (await call<{ banks: BankInfo[] }>('GET', '
 export const bank_coverage = (game: string, config: Config) =>
   call<Coverage>('POST', `/games/${game}/coverage`, { config });
 
+// A host's own file for this table: what each row is worth, or, to take it, that the table plays from it now.
+export async function bring_questions(
+  code: string,
+  token: string,
+  file: File,
+  language: string,
+  take: boolean,
+): Promise<UploadState> {
+  const name = encodeURIComponent(file.name);
+  const path = `/rooms/${code}/questions?file=${name}&language=${language}${take ? '&take=1' : ''}`;
+  return (await answer_to('POST', path, file, token)).json() as Promise<UploadState>;
+}
+
 // Whatever comes of it, the answer is the same: thank you.
 export const report_mistake = (code: string, prompt: string, answer: string) =>
   call('POST', `/rooms/${code}/report`, { prompt, answer });
@@ -89,10 +108,15 @@ export const create_room = (wish: {
 
 export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);
 
+export const find_session = (code: string) => call<SessionInfo>('GET', `/sessions/${code}`);
+
 export const join_room = (
   code: string,
-  wish: { name: string; role?: Role; team?: number; color?: number },
-) => call<Entrance>('POST', `/rooms/${code}/join`, wish);
+  wish: { name: string; role?: Role; team?: number; color?: number; knock?: string },
+) => {
+  const token = earlier_token(code);
+  return call<Entrance>('POST', `/rooms/${code}/join`, { ...wish, ...(token ? { token } : {}) });
+};
 
 export const load_replay = (code: string, viewer: string, match: number | null) =>
   call<Replay>('GET', `/rooms/${code}/replay?viewer=${viewer}${match ? `&match=${match}` : ''}`);

@@ -1,15 +1,18 @@
 // The real environment of room clients: WebSockets, timers, and the events that say the network may be back.
+import { outside } from '../device/place';
 import { load_record } from './api';
-import { type Environment, RoomClient, type TransportEvents } from './room_client';
+import { sent_away } from './credentials';
+import type { Environment, TransportEvents } from './line';
+import { RoomClient } from './room_client';
 
-function browser_environment(code: string): Environment {
+function browser_environment(path: string): Environment {
   return {
     open(events: TransportEvents) {
       const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-      const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${code}/socket`);
+      const socket = new WebSocket(`${scheme}://${location.host}${outside(`/api${path}/socket`)}`);
       socket.onopen = () => events.opened();
       socket.onmessage = (event) => events.heard(String(event.data));
-      socket.onclose = (event) => events.closed(event.code);
+      socket.onclose = (event) => events.closed(event.code, event.reason);
       return {
         send: (text) => {
           if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -26,9 +29,18 @@ function browser_environment(code: string): Environment {
   };
 }
 
+// Makes refs unique per page.
+export const prefix = (): string =>
+  crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16);
+
+export const session_environment = (code: string): Environment =>
+  browser_environment(`/sessions/${code}`);
+
 export function open_room_client(code: string, token: string): RoomClient {
-  const prefix = crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 16);
-  const client = new RoomClient(token, browser_environment(code), prefix);
+  const client = new RoomClient(token, browser_environment(`/rooms/${code}`), prefix());
+  client.connection.subscribe((state) => {
+    if (state === 'kicked') sent_away(code, token);
+  });
   void keep_seal(client);
   client.connect();
   return client;
@@ -47,7 +59,7 @@ async function keep_seal(client: RoomClient): Promise<void> {
 }
 
 // Calls every client back to life when the page is looked at again or the network returns.
-export function wake_with_page(client: RoomClient): () => void {
+export function wake_with_page(client: { wake(): void; offline(): void }): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') client.wake();
   };

@@ -45,7 +45,7 @@ export function key_in(typed: string): string | null {
   return /^[\w-]{16,64}$/.test(key) ? key : null;
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call_keeper<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await answer_to(method, `/keeper${path}`, body, keeper_key.value ?? '');
   return answer.json() as Promise<T>;
 }
@@ -76,34 +76,34 @@ function query_of(search: Search, after: number | null): string {
     .join('&');
 }
 
-export const load_desk = () => call<KeeperDesk>('GET', '');
-export const create_bank = (bank: DescribeBank) => call<KeptBank>('POST', '/banks', bank);
+export const load_desk = () => call_keeper<KeeperDesk>('GET', '');
+export const create_bank = (bank: DescribeBank) => call_keeper<KeptBank>('POST', '/banks', bank);
 export const change_bank = (name: string, bank: DescribeBank) =>
-  call<KeptBank>('POST', `/banks/${part(name)}`, bank);
-export const delete_bank = (name: string) => call('POST', `/banks/${part(name)}/delete`, {});
+  call_keeper<KeptBank>('POST', `/banks/${part(name)}`, bank);
+export const delete_bank = (name: string) => call_keeper('POST', `/banks/${part(name)}/delete`, {});
 export const merge_bank = (name: string, into: string) =>
-  call<MergedBank>('POST', `/banks/${part(name)}/merge`, { into });
+  call_keeper<MergedBank>('POST', `/banks/${part(name)}/merge`, { into });
 export const load_letters = (name: string) =>
-  call<BankLetters>('GET', `/banks/${part(name)}/coverage`);
+  call_keeper<BankLetters>('GET', `/banks/${part(name)}/coverage`);
 export const load_questions = (name: string, search: Search, after: number | null) =>
-  call<QuestionPage>('GET', `/banks/${part(name)}/questions?${query_of(search, after)}`);
+  call_keeper<QuestionPage>('GET', `/banks/${part(name)}/questions?${query_of(search, after)}`);
 export const save_question = (name: string, question: SaveQuestion) =>
-  call<SavedQuestion>('POST', `/banks/${part(name)}/questions`, question);
+  call_keeper<SavedQuestion>('POST', `/banks/${part(name)}/questions`, question);
 export const mark_question = (name: string, mark: MarkQuestion) =>
-  call('POST', `/banks/${part(name)}/mark`, mark);
+  call_keeper('POST', `/banks/${part(name)}/mark`, mark);
 export const remove_question = (name: string, id: number) =>
-  call('POST', `/banks/${part(name)}/remove`, { id });
+  call_keeper('POST', `/banks/${part(name)}/remove`, { id });
 export const copy_question = (name: string, id: number, into: string) =>
-  call('POST', `/banks/${part(name)}/copy`, { id, into });
-export const load_reports = () => call<MistakeReports>('GET', '/reports');
-export const dismiss_report = (id: number) => call('POST', `/reports/${id}/dismiss`, {});
+  call_keeper('POST', `/banks/${part(name)}/copy`, { id, into });
+export const load_reports = () => call_keeper<MistakeReports>('GET', '/reports');
+export const dismiss_report = (id: number) => call_keeper('POST', `/reports/${id}/dismiss`, {});
 
 // The whole file, fetched in parts.
 export async function export_bank(name: string, format: string): Promise<Blob> {
   const texts: string[] = [];
   let after: number | null = 0;
   while (after !== null) {
-    const piece: ExportPiece = await call(
+    const piece: ExportPiece = await call_keeper(
       'GET',
       `/banks/${part(name)}/export?format=${format}&after=${after}`,
     );
@@ -117,9 +117,10 @@ export async function export_bank(name: string, format: string): Promise<Blob> {
 
 const piece_bytes = 256 * 1024;
 
-export const upload_state = (id: string) => call<UploadState>('GET', `/uploads/${id}`);
-export const save_upload = (id: string) => call<UploadState>('POST', `/uploads/${id}/save`, {});
-export const drop_upload = (id: string) => call('POST', `/uploads/${id}/drop`, {});
+export const upload_state = (id: string) => call_keeper<UploadState>('GET', `/uploads/${id}`);
+export const save_upload = (id: string) =>
+  call_keeper<UploadState>('POST', `/uploads/${id}/save`, {});
+export const drop_upload = (id: string) => call_keeper('POST', `/uploads/${id}/drop`, {});
 
 // Sends it piece by piece and asks for the verdicts on its rows; tells how far it is, from 0 to 1.
 export async function send_file(
@@ -128,12 +129,12 @@ export async function send_file(
   tell: (share: number) => void,
 ): Promise<UploadState> {
   const begun: BeginUpload = { file: file.name, bank, bytes: file.size };
-  const { upload } = await call<UploadState>('POST', '/uploads', begun);
+  const { upload } = await call_keeper<UploadState>('POST', '/uploads', begun);
   for (let at = 0; at < file.size; at += piece_bytes) {
     tell(at / file.size);
     const piece = file.slice(at, at + piece_bytes);
     await answer_to('POST', `/keeper/uploads/${upload}/piece?at=${at}`, piece, keeper_key.value);
   }
   tell(1);
-  return call<UploadState>('POST', `/uploads/${upload}/check`, {});
+  return call_keeper<UploadState>('POST', `/uploads/${upload}/check`, {});
 }

@@ -14,6 +14,7 @@ export type {
   EmptySeats,
   Entrance,
   ForkRoom,
+  Knock,
   Level,
   LogItem,
   MemberState,
@@ -21,12 +22,16 @@ export type {
   Notice,
   PersonsTime,
   Phase,
+  Press,
   Replay,
   Role,
   RoomInfo,
   SeatState,
+  Talk,
+  TalkLine,
   Timers,
   TookBack,
+  UploadState,
 } from '../generated/protocol';
 
 export type EntryActor = NonNullable<TookBack['by']>;
@@ -66,4 +71,5 @@ export const close_codes = {
   no_token: 4401,
   kicked: 4403,
   taken_over: 4409,
+  gone: 4410,
 } as const;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Environment, Transport, TransportEvents } from './line';
 import type { Room } from './protocol';
 import { empty_lobby } from './room.fixture';
-import { type Environment, RoomClient, type Transport, type TransportEvents } from './room_client';
+import { RoomClient } from './room_client';
 
 // A server's end of the connection, by hand: what was sent, and what to say next.
 class FakeTransport implements Transport {
@@ -165,6 +166,24 @@ describe('versions', () => {
     // Presence and pauses move the room on, not the match.
     environment.transport.say({ type: 'room', room_version: 7, room });
     expect(client.snapshot.value).toMatchObject({ room_version: 7, match_version: 2 });
+  });
+
+  it('of a line that was said bring the line, and leave the table as it is', () => {
+    arrive(4);
+    const talk = [{ member: 2, name: 'Ben', seat: 1, phrase: 'hello' }];
+    environment.transport.say(welcome(5, { talk }));
+    expect(client.talk.value).toHaveLength(1);
+    const before = client.snapshot.value;
+    const line = { member: 2, name: 'Ben', seat: 1, text: 'five for five?' };
+    environment.transport.say({ type: 'said', room_version: 6, lines: [line] });
+    expect(client.talk.value.at(-1)).toEqual(line);
+    expect(client.snapshot.value).toEqual({ ...before, room_version: 6, events: [] });
+    // Those who may not hear it get the version alone.
+    environment.transport.say({ type: 'said', room_version: 7, lines: [] });
+    expect(client.talk.value).toHaveLength(2);
+    environment.transport.say(update(8));
+    expect(client.snapshot.value?.room_version).toBe(8);
+    expect(environment.transport.count('hello')).toBe(1);
   });
 
   it('that come twice or too late change nothing', () => {
@@ -345,6 +364,7 @@ describe('a lost connection', () => {
   it.each([
     [4409, 'taken_over'],
     [4403, 'kicked'],
+    [4410, 'closed'],
   ])('closed with %i is not tried again by itself', (code, state) => {
     arrive(3);
     environment.transport.events.closed(code);

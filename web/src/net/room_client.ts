@@ -1,48 +1,28 @@
-// One member's connection to one room. It says hello, keeps every request until it is acknowledged, sends it
-// again after a reconnect, asks anew when a version is missing, and never shows a version twice.
-// Sockets and timers are handed in, so that tests drive it without a network.
+// One member's connection to one room: a line (line.ts) that asks anew when a version is missing, never shows a
+// version twice, and doubts a house that is silent.
 import { type Signal, signal } from '@preact/signals';
 import type { Clock } from '../device/clock';
+import { forget_house_word, hear_house } from './house_word';
+import { type Environment, Line, type LineState } from './line';
 import {
   close_codes,
   type EntryActor,
   type Incoming,
+  type Knock,
   type LogItem,
   type Notice,
   type PersonsTime,
+  type Press,
   type Request,
   type Role,
   type Room,
+  type TalkLine,
   type TookBack,
 } from './protocol';
 
-export interface Transport {
-  send(text: string): void;
-  close(): void;
-}
-
-export interface TransportEvents {
-  opened(): void;
-  heard(text: string): void;
-  closed(code: number): void;
-}
-
-export interface Environment {
-  open(events: TransportEvents): Transport;
-  now(): number;
-  after(ms: number, act: () => void): () => void; // returns how to call it off
-  random(): number;
-}
-
-// The last four never come back by themselves: another tab has the seat, kicked, wrong token, left.
-export type ConnectionState =
-  | 'connecting'
-  | 'open'
-  | 'waiting'
-  | 'taken_over'
-  | 'kicked'
-  | 'no_token'
-  | 'left';
+// These never come back by themselves: another tab has the seat, kicked, wrong token, closed by the keeper.
+type Ended = 'taken_over' | 'kicked' | 'no_token' | 'closed';
+export type ConnectionState = LineState | Ended;
 
 export interface Snapshot {
   room_version: number; // counts every durable change of the room
@@ -75,72 +55,42 @@ export type Seal =
 
 export type Answer = { ok: true } | { ok: false; code: string; ruling?: string; message: string };
 
-interface Pending {
-  ref: string;
-  text: string;
-  answer: (answer: Answer) => void;
-}
-
-const first_wait_ms = 400;
-const longest_wait_ms = 8000;
 const hello_again_ms = 5000; // a hello that stays unanswered so long means a dead connection
 const ping_every_ms = 2000;
 const log_again_ms = 3500; // the house tells a match so far once in three seconds
+const knocks_hold_ms = 16_000;
 const doubt_ms = 1500; // what stays unanswered so long is said to be gone, though it may come back
 
-export class RoomClient {
-  readonly connection: Signal<ConnectionState> = signal('connecting');
+export class RoomClient extends Line<Ended, Answer> {
   readonly snapshot: Signal<Snapshot | null> = signal(null);
-  readonly busy: Signal<number> = signal(0); // requests on their way
   readonly seal: Signal<Seal> = signal({ state: 'none' });
   // What a bot would do, where the match stood: asked for by this member, told to nobody else.
   readonly hint: Signal<{ action: unknown; match_version: number } | null> = signal(null);
+  readonly presses: Signal<readonly Press[]> = signal([]); // how close the latest race was, until the next move
+  readonly knocks: Signal<readonly Knock[]> = signal([]); // the host's: who waits at a locked door
   readonly more_time: Signal<readonly PersonsTime[]> = signal([]); // as far as we may know
+  readonly talk: Signal<readonly TalkLine[]> = signal([]); // what was said lately, as far as we hear it
+  closed_why = ''; // the keeper's words, where they closed the table and said any
   onReacted: (member: number, emoji: string) => void = () => {};
 
-  private transport: Transport | null = null;
-  private pending: Pending[] = [];
   private greeted = false; // hello sent, welcome not yet here
-  private tries = 0;
-  private count = 0;
   private heard_at = 0;
   private doubting = false; // the server is silent: people are told, the connection is kept a little longer
-  private stop_timer: () => void = () => {};
   private stop_watch: () => void = () => {};
   private stop_log: () => void = () => {};
+  private stop_knocks: () => void = () => {};
 
   constructor(
     private readonly token: string,
-    private readonly environment: Environment,
-    private readonly prefix: string, // makes refs unique per page
-  ) {}
-
-  connect(): void {
-    this.stop_timer();
-    this.drop();
-    this.connection.value = 'connecting';
-    let mine: Transport | null = null;
-    const current = () => mine !== null && mine === this.transport;
-    mine = this.environment.open({
-      opened: () => current() && this.hello(),
-      heard: (text) => current() && this.hear(text),
-      closed: (code) => current() && this.lost(code),
-    });
-    this.transport = mine;
+    environment: Environment,
+    prefix: string,
+  ) {
+    super(environment, prefix);
   }
 
-  // Resolves when the server has answered for good; a lost connection only delays it.
   request(request: Request): Promise<Answer> {
-    const ref = `${this.prefix}-${++this.count}`;
     const seen = request.type === 'act' ? { seen: this.snapshot.value?.room_version ?? 0 } : {};
-    const text = JSON.stringify({ ...request, ...seen, ref });
-    return new Promise((answer) => {
-      this.pending.push({ ref, text, answer });
-      this.busy.value = this.pending.length;
-      if (this.connection.value !== 'open' || this.greeted) return;
-      this.transport?.send(text);
-      this.doubt_unless_heard();
-    });
+    return this.ask({ ...request, ...seen });
   }
 
   // The phone woke up or the network is back: try at once instead of at the next turn.
@@ -149,58 +99,41 @@ export class RoomClient {
     else if (this.connection.value === 'open') this.hello();
   }
 
-  // The device itself says there is no network: nothing to wait for but its return.
-  offline(): void {
-    if (this.connection.value === 'open' || this.connection.value === 'connecting') this.retry();
+  protected override deliver(text: string): void {
+    if (this.connection.value !== 'open' || this.greeted) return;
+    this.transport?.send(text);
+    this.doubt_unless_heard();
   }
 
-  close(): void {
-    this.stop_timer();
-    this.drop();
-    this.connection.value = 'left';
-  }
-
-  private drop(): void {
+  protected rest(): void {
     this.stop_watch();
     this.stop_log();
-    const old = this.transport;
-    this.transport = null;
     this.greeted = false;
     this.doubting = false;
-    old?.close();
   }
 
-  private hello(): void {
+  protected hello(): void {
     this.greeted = true;
     this.transport?.send(JSON.stringify({ type: 'hello', token: this.token, log: true }));
     this.stop_watch();
     this.stop_watch = this.environment.after(hello_again_ms, () => this.retry());
   }
 
-  private retry(): void {
-    this.drop();
-    this.connection.value = 'waiting';
-    const most = Math.min(longest_wait_ms, first_wait_ms * 2 ** this.tries++);
-    this.stop_timer();
-    this.stop_timer = this.environment.after(most * (0.5 + this.environment.random() / 2), () =>
-      this.connect(),
-    );
-  }
-
-  private lost(code: number): void {
-    this.transport = null;
-    this.stop_watch();
-    this.stop_log();
-    this.greeted = false;
-    this.doubting = false;
-    if (code === close_codes.taken_over) this.connection.value = 'taken_over';
-    else if (code === close_codes.kicked) this.connection.value = 'kicked';
+  protected lost(code: number, reason: string): void {
+    if (code === close_codes.taken_over) this.end('taken_over');
+    else if (code === close_codes.kicked) this.end('kicked');
+    else if (code === close_codes.gone) this.gone(reason);
     // A hello that came too late is answered like a wrong token: only the second time is it believed.
-    else if (code === close_codes.no_token && this.tries > 0) this.connection.value = 'no_token';
+    else if (code === close_codes.no_token && this.tries > 0) this.end('no_token');
     else this.retry();
   }
 
-  private hear(text: string): void {
+  private gone(reason: string): void {
+    this.closed_why = reason;
+    this.end('closed');
+  }
+
+  protected hear(text: string): void {
     this.heard_at = this.environment.now();
     this.trust();
     const message = JSON.parse(text) as Incoming;
@@ -209,9 +142,13 @@ export class RoomClient {
     else if (message.type === 'room') this.room(message);
     else if (message.type === 'ack') this.settle(message.ref, { ok: true });
     else if (message.type === 'refused') this.refused(message);
+    else if (message.type === 'said') this.said(message);
     else if (message.type === 'reacted') this.onReacted(message.member, message.emoji);
     else if (message.type === 'more_time') this.more_time.value = message.people;
+    else if (message.type === 'knocks') this.knocked(message.people);
+    else if (message.type === 'house_says') hear_house(message);
     else if (message.type === 'hint') this.hint.value = message;
+    else if (message.type === 'pressed') this.presses.value = message.presses;
   }
 
   private welcome(message: Extract<Incoming, { type: 'welcome' }>): void {
@@ -219,14 +156,17 @@ export class RoomClient {
     this.greeted = false;
     this.tries = 0;
     this.connection.value = 'open';
-    const { type, deadline_in_ms, log, ...told } = message;
+    const { type, deadline_in_ms, log, talk, ...told } = message;
+    this.talk.value = talk ?? [];
+    this.knocks.value = [];
+    forget_house_word();
     const clock = this.clock(deadline_in_ms);
     const story = log ?? story_after(this.snapshot.value, message.room, null);
     this.snapshot.value = { ...nothing_more, ...told, events: [], news: [], story, clock };
     this.stop_log();
     if (message.match_version !== null && log === undefined)
       this.stop_log = this.environment.after(log_again_ms, () => this.hello());
-    if (resend) for (const each of this.pending) this.transport?.send(each.text);
+    if (resend) this.ask_again();
     this.watch();
   }
 
@@ -237,6 +177,7 @@ export class RoomClient {
     const clock = this.clock(deadline_in_ms);
     const place = place_in(room, snapshot);
     const { match_version, events, took_back, drawn } = message;
+    if (this.presses.value.length > 0) this.presses.value = [];
     const story = story_after(snapshot, room, {
       match_version: match_version ?? 1,
       events,
@@ -267,6 +208,26 @@ export class RoomClient {
     this.snapshot.value = { ...snapshot, clock, ...lobby, ...place, ...fresh, room_version, room };
   }
 
+  // Somebody said something, perhaps not to us: the table stays as it is, the room has its next version.
+  private said(message: Extract<Incoming, { type: 'said' }>): void {
+    const { room_version, lines } = message;
+    const snapshot = this.snapshot.value;
+    if (!snapshot) return;
+    if (room_version !== snapshot.room_version && !this.follows(room_version)) return;
+    if (lines.length > 0) this.talk.value = [...this.talk.value, ...lines].slice(-most_talk);
+    const fresh = { events: [], took_back: null, drawn: null, news: [] };
+    this.snapshot.value = { ...snapshot, ...fresh, room_version };
+  }
+
+  // Whoever waits knocks again every few seconds; who is silent for long has gone.
+  private knocked(people: readonly Knock[]): void {
+    this.knocks.value = people;
+    this.stop_knocks();
+    this.stop_knocks = this.environment.after(knocks_hold_ms, () => {
+      this.knocks.value = [];
+    });
+  }
+
   // Whether this is the very next version; a gap asks for everything anew.
   private follows(room_version: number): boolean {
     const have = this.snapshot.value?.room_version ?? 0;
@@ -278,14 +239,6 @@ export class RoomClient {
     const { code, ruling, message: sentence } = message;
     const answer = { ok: false as const, code, message: sentence };
     this.settle(message.ref, ruling ? { ...answer, ruling } : answer);
-  }
-
-  private settle(ref: string, answer: Answer): void {
-    const found = this.pending.find((each) => each.ref === ref);
-    if (!found) return;
-    this.pending = this.pending.filter((each) => each !== found);
-    this.busy.value = this.pending.length;
-    found.answer(answer);
   }
 
   // `least_ms` is how long it was before it stood.
@@ -348,6 +301,7 @@ const no_match = {
 };
 
 const most_story = 2000;
+const most_talk = 100;
 
 type Told = Pick<LogItem, 'match_version' | 'events'> & {
   [Key in 'took_back' | 'drawn' | 'news']?: LogItem[Key] | undefined;

@@ -44,7 +44,12 @@ function shield({ left, top, width, height }: Box): void {
   setTimeout(() => document.removeEventListener('click', stop, true), shield_ms);
 }
 
-function Bubble(props: { question: string; onAnswer: (yes: boolean) => void }) {
+interface Asked {
+  question: string;
+  more?: { label: string; onTap: () => void }; // a third answer: yes, and something besides
+}
+
+function Bubble(props: Asked & { onAnswer: (yes: boolean) => void; onMore: () => void }) {
   const bubble = useRef<HTMLDivElement>(null);
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -70,13 +75,14 @@ function Bubble(props: { question: string; onAnswer: (yes: boolean) => void }) {
       document.removeEventListener('scroll', place, true);
     };
   }, []);
-  const answer = (yes: boolean) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
+  const answer = (act: () => void) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();
     if (event.detail > 0) shield(event.currentTarget.getBoundingClientRect());
     const button = bubble.current?.previousElementSibling as HTMLElement | undefined;
     button?.focus({ preventScroll: true });
-    props.onAnswer(yes);
+    act();
   };
+  const yes = answer(() => props.onAnswer(true));
   return (
     <div
       class="confirm"
@@ -90,18 +96,28 @@ function Bubble(props: { question: string; onAnswer: (yes: boolean) => void }) {
     >
       <p aria-hidden="true">{props.question}</p>
       <div class="confirm-answers">
-        <button type="button" class="button danger confirm-yes" onClick={answer(true)}>
+        <button type="button" class="button danger confirm-yes" onClick={yes}>
           {t('yes')}
         </button>
-        <button type="button" class="button quiet" ref={no} onClick={answer(false)}>
+        <button
+          type="button"
+          class="button quiet"
+          ref={no}
+          onClick={answer(() => props.onAnswer(false))}
+        >
           {t('no')}
         </button>
+        {props.more && (
+          <button type="button" class="button danger confirm-more" onClick={answer(props.onMore)}>
+            {props.more.label}
+          </button>
+        )}
       </div>
     </div>
   );
 }
 
-export function ConfirmButton({ question, ...props }: ButtonProps & { question: string }) {
+export function ConfirmButton({ question, more, ...props }: ButtonProps & Asked) {
   const [asked, setAsked] = useState(false);
   return (
     <span class="confirm-holder">
@@ -115,6 +131,11 @@ export function ConfirmButton({ question, ...props }: ButtonProps & { question: 
       {asked && (
         <Bubble
           question={question}
+          {...(more ? { more } : {})}
+          onMore={() => {
+            setAsked(false);
+            more?.onTap();
+          }}
           onAnswer={(yes) => {
             setAsked(false);
             if (yes) props.onTap();

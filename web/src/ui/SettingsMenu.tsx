@@ -7,7 +7,7 @@ import { Sheet } from './Sheet';
 import { call_on, sound, sound_on } from './sound';
 
 export function SettingRows() {
-  const { theme, motion, ask_first } = settings.value;
+  const { theme, motion, ask_first, call_title } = settings.value;
   return (
     <div class="setting-rows">
       <Switch
@@ -22,6 +22,11 @@ export function SettingRows() {
         label={t('menu.call')}
         on={call_on()}
         onChange={(on) => change_settings({ call: on })}
+      />
+      <Switch
+        label={t('menu.call_title')}
+        on={call_title}
+        onChange={(on) => change_settings({ call_title: on })}
       />
       <Switch
         label={t('menu.motion')}

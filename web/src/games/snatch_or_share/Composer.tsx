@@ -139,7 +139,7 @@ function Preview({ draft, ...props }: Props & { draft: Draft }) {
   return (
     <p class="sn-preview figures" aria-live="polite">
       <b>{t('offer.preview', { give: total(draft.offering), get: total(draft.requesting) })}</b>
-      <span>{t('offer.points', { before: mine.points, after })}</span>
+      {props.gains && <span>{t('offer.points', { before: mine.points, after })}</span>}
       {!same(give, draft.offering) && (
         <span class="sn-warn">{t('compose.you_lack', { tokens: in_words(give, t) })}</span>
       )}

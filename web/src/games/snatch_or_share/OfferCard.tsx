@@ -45,7 +45,11 @@ function Preview(props: Own) {
   return (
     <p class="sn-preview figures">
       <b>{t('offer.preview', { give: total(moves.requesting), get: total(moves.offering) })}</b>
-      <span>{t('offer.points', { before: player.points, after: player.points + get - give })}</span>
+      {props.gains && (
+        <span>
+          {t('offer.points', { before: player.points, after: player.points + get - give })}
+        </span>
+      )}
       {!whole && (
         <span class="sn-warn">
           {t('offer.less', {
@@ -59,7 +63,7 @@ function Preview(props: Own) {
 }
 
 function Answers(props: Own) {
-  const { offer, legal, act, wrong, t } = props;
+  const { offer, legal, act, wrong, t, gains } = props;
   const accept = legal.filter(is('accept')).find((each) => each.offer === offer.id);
   const reject = legal.filter(is('reject')).find((each) => each.offer === offer.id);
   const snatch = legal.filter(is('snatch')).find((each) => each.offer === offer.id);
@@ -76,7 +80,8 @@ function Answers(props: Own) {
         <span class="sn-do">
           <span>{t('do.accept')}</span>
           <small>
-            <Mark name="accept" /> {moves && change(props, moves.offering, moves.requesting)}
+            <Mark name="accept" />{' '}
+            {gains && moves && change(props, moves.offering, moves.requesting)}
           </small>
         </span>
       </ActionButton>
@@ -89,7 +94,7 @@ function Answers(props: Own) {
         <span class="sn-do">
           <span>{t('do.reject')}</span>
           <small>
-            <Mark name="reject" /> ±0
+            <Mark name="reject" /> {gains && '±0'}
           </small>
         </span>
       </ActionButton>
@@ -107,7 +112,7 @@ function Answers(props: Own) {
         <span class="sn-do">
           <span>{t('do.snatch')}</span>
           <small>
-            <Mark name="snatch" /> {change(props, offer.snatch_moves ?? nothing, nothing)}
+            <Mark name="snatch" /> {gains && change(props, offer.snatch_moves ?? nothing, nothing)}
           </small>
         </span>
       </ActionButton>

@@ -68,9 +68,9 @@ function Chart({ brief = false, ...context }: Context & { brief?: boolean }) {
   );
 }
 
-function headline({ view, t, tell, name, me }: Context): string {
+function headline({ view, t, tell, name, me, gains }: Context): string {
   const { group_points: n, possible_points: all, winners } = view;
-  if (view.phase !== 'ended') return t('results.group', { n, all });
+  if (view.phase !== 'ended') return gains ? t('results.group', { n, all }) : t('results.over');
   const [first] = winners;
   if (first === undefined) return t('results.nobody');
   const names = join_names(
@@ -96,7 +96,9 @@ export function Results(context: Context) {
         )}
         <h2>{headline(context)}</h2>
       </header>
-      <Chart {...context} brief={context.display === 'screen'} />
+      {(context.gains || view.phase === 'ended') && (
+        <Chart {...context} brief={context.display === 'screen'} />
+      )}
     </section>
   );
 }

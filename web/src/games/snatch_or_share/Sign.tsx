@@ -2,7 +2,8 @@
 import { Mark, type MarkName } from './marks';
 import { type Context, regime_name } from './view';
 
-export function rules_of({ view, t, tell }: Context): string[] {
+export function rules_of(context: Context): string[] {
+  const { view, t, tell, gains } = context;
   const { regime, judge } = view;
   const rules: string[] = [];
   if (!regime.reject) rules.push(t('rule.no_reject'));
@@ -11,13 +12,18 @@ export function rules_of({ view, t, tell }: Context): string[] {
   if (regime.judge) rules.push(judge === null ? t('rule.judge_open') : tell('rule.judge', judge));
   if (regime.judge && !regime.recusal) rules.push(t('rule.no_recusal'));
   if (regime.full_delivery) rules.push(t('rule.full_delivery'));
-  return rules.length > 0 ? rules : [t('rule.none')];
+  if (rules.length === 0) rules.push(t('rule.none'));
+  return !gains && begins(context) ? [t('rule.worth'), ...rules] : rules;
 }
 
-// What is new in this round and why: told until the first offer lies on a counter.
-export function intro_of({ view }: Context): { mark: MarkName; keys: string[] } | null {
-  const { regime, round, period, offers, phase } = view;
-  if (phase !== 'trading' || period !== 1 || offers.length > 0) return null;
+// The first period of a round, until the first offer lies on a counter.
+const begins = ({ view: { phase, period, offers } }: Context): boolean =>
+  phase === 'trading' && period === 1 && offers.length === 0;
+
+// What is new in this round and why. It advises and asks, so it is left out where gains are hidden.
+export function intro_of(context: Context): { mark: MarkName; keys: string[] } | null {
+  const { regime, round } = context.view;
+  if (!context.gains || !begins(context)) return null;
   if (regime.judge) return { mark: 'judge', keys: ['intro.judge'] };
   if (regime.shame) return { mark: 'shame', keys: ['intro.shame'] };
   if (!regime.reject) return { mark: 'barred', keys: ['intro.no_reject'] };
@@ -79,7 +85,7 @@ export function Sign(props: Context) {
         </p>
         <h2>{regime_name(view.regime.name, t)}</h2>
       </div>
-      <GroupMeter {...props} />
+      {props.gains && <GroupMeter {...props} />}
       <Rules {...props} />
     </section>
   );

@@ -38,6 +38,7 @@ export const cover: Cover = {
   title: 'Snatch or Share',
   Picture,
   bots: 2,
+  gains: true,
   tagline: {
     en: 'Trade in good faith, or take and run.',
     de: 'Ehrlich tauschen oder zugreifen und weg.',

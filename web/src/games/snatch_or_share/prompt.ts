@@ -61,11 +61,12 @@ function over({ view, me, t, tell, name }: Context): Prompt {
 }
 
 export function prompt(context: Context): Prompt {
-  const { view, me, t, name, legal } = context;
+  const { view, me, t, name, legal, gains } = context;
   if (view.phase === 'ended') return over(context);
   if (view.phase === 'results') {
     if (legal.some(is('next_period'))) return { text: t('prompt.results_host'), yours: true };
     const key = view.deadline === null ? 'prompt.results' : 'prompt.results_clock';
+    if (!gains) return { text: t(`${key}.plain`), yours: false };
     return { text: t(key, { n: view.group_points, all: view.possible_points }), yours: false };
   }
   const seated = me !== null && view.players[me] && !view.players[me].left;

@@ -13,7 +13,7 @@ import { at_most, in_words, worth } from './goods';
 import { highlight_of } from './highlight';
 import { board } from './index';
 import { tilt_of } from './Scale';
-import { intro_of } from './Sign';
+import { intro_of, rules_of } from './Sign';
 import { arrivals } from './Stall';
 import { type Context, offers_left } from './view';
 
@@ -30,6 +30,9 @@ const conduct = {
   reports_filed: 0,
   confirmed: 0,
   dismissed: 0,
+  snatched_nothing: 0,
+  tokens_taken: 0,
+  tokens_given: 0,
   tokens_fined: 0,
 };
 const player = (
@@ -112,6 +115,7 @@ function context_of(
     display: me === null ? 'watch' : 'play',
     players: [],
     config: {},
+    gains: true,
     t,
     name: (seat) => names[seat] ?? '?',
     tell: (key, seat, params = {}) =>
@@ -236,6 +240,42 @@ describe('the introduction of a round', () => {
     expect(told({ round: 5, regime: { ...regime, judge: true } })).toEqual(['intro.judge']);
     expect(told({ offers: [offer(1, 0, 1)] })).toBeNull();
     expect(told({ period: 2 })).toBeNull();
+  });
+});
+
+describe('with gains hidden', () => {
+  it('the beginning of a round says what goods are worth and the rules, and advises nothing', () => {
+    const { regime } = view_of();
+    const rounds = [
+      regime,
+      { ...regime, reject: false },
+      { ...regime, shame: true },
+      { ...regime, judge: true },
+    ];
+    for (const [at, now] of rounds.entries()) {
+      const context = { ...context_of(view_of({ round: at + 1, regime: now })), gains: false };
+      expect(intro_of(context)).toBeNull();
+      const said = rules_of(context);
+      expect(said[0]).toBe('Your own good counts 1 point a piece, the others’ 2.');
+      expect(said.length).toBeGreaterThan(1);
+      expect(said.join(' ')).not.toMatch(/\?|pays|trust/);
+    }
+  });
+
+  const results = view_of({ phase: 'results', group_points: 27 });
+  const plain = { ...context_of(results), gains: false };
+
+  it('nobody is told how well the group does before the end', () => {
+    for (const deadline of [null, 5000]) {
+      const shown = { ...plain, view: { ...results, deadline } };
+      expect(board.prompt(shown).text).not.toMatch(/27|30/);
+      expect(board.prompt({ ...shown, gains: true }).text).toMatch(/27/);
+    }
+    const points = [12, 10, 5];
+    const over = { type: 'period_ended' as const, round: 1, period: 1, points };
+    const event = { ...over, total_points: points, deadline: null };
+    expect(board.say(event, plain)?.text).toMatch(/Ada 12, Ben 10, Cleo 5\.$/);
+    expect(board.say(event, { ...plain, gains: true })?.text).toMatch(/27/);
   });
 });
 

@@ -23,9 +23,10 @@ function period_line(event: Extract<Event, { type: 'period_started' }>, context:
 }
 
 function period_over(event: Extract<Event, { type: 'period_ended' }>, context: Context): LogLine {
-  const { t, name, view } = context;
+  const { t, name, view, gains } = context;
   const list = event.points.map((n, seat) => t('log.earned', { name: name(seat), n })).join(', ');
   const n = event.points.reduce((sum, each) => sum + each, 0);
+  if (!gains) return { text: t('log.period_over.plain', { list }), sound: 'right' };
   return { text: t('log.period_over', { list, n, all: view.possible_points }), sound: 'right' };
 }
 

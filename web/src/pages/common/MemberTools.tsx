@@ -21,6 +21,10 @@ export function MemberTools(props: { client: RoomClient; member: number; name: s
         class="icon"
         label={t('lobby.kick', { name })}
         question={t('confirm', { what: t('lobby.kick', { name }) })}
+        more={{
+          label: t('lobby.kick_network'),
+          onTap: () => ask(client, { type: 'kick', member, network: true }),
+        }}
         onTap={() => ask(client, { type: 'kick', member })}
       >
         ✕

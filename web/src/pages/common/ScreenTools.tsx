@@ -1,12 +1,13 @@
 // What a shared screen has instead of a player's menu: it only shows, so there is full screen, sound,
 // language, leaving, and the way in for those who come late.
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { change_settings, settings } from '../../device/settings';
 import { language, language_names, languages, t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { sound, sound_on } from '../../ui/sound';
+import { SessionContext } from './at_session';
 import { Qr } from './Invite';
 import { LeaveButton } from './LeaveButton';
 
@@ -46,6 +47,7 @@ export function SoundOffer() {
 
 export function ScreenTools({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const full = useFullScreen();
+  const session = useContext(SessionContext);
   return (
     <div class="screen-tools">
       {full && (
@@ -69,7 +71,7 @@ export function ScreenTools({ client, snapshot }: { client: RoomClient; snapshot
           ))}
         </select>
       </label>
-      <LeaveButton client={client} snapshot={snapshot} />
+      {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
     </div>
   );
 }
@@ -91,8 +93,9 @@ export function ScreenMenu({ client, snapshot }: { client: RoomClient; snapshot:
   );
 }
 
-// In the corner of a running match: small, but still the way in.
+// In the corner of a running match: small, but still the way in. To a session's table it is the session that lets in.
 export function ScreenCorner({ code }: { code: string }) {
+  if (useContext(SessionContext)) return <SoundOffer />;
   return (
     <div class="screen-corner">
       <SoundOffer />

@@ -54,6 +54,10 @@ export function show_error(error: unknown): void {
   show_notice(error_text(error));
 }
 
+// Too many at once from one network, or a house that is full: nothing is wrong, and trying again helps.
+export const turned_away = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503);
+
 export function error_text(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.failed');
   if (error.status === 404) return t('error.no_room');

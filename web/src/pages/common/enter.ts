@@ -44,6 +44,7 @@ export async function create(
 export interface TeamWish {
   team?: number | undefined;
   team_name?: string | undefined;
+  knock?: string | undefined; // at a locked room, the same until it is answered
 }
 
 export async function join(code: string, role: Role, wish: TeamWish = {}): Promise<void> {
@@ -52,6 +53,7 @@ export async function join(code: string, role: Role, wish: TeamWish = {}): Promi
   const seat = {
     ...(wish.team === undefined ? {} : { team: wish.team }),
     ...(team_name ? { team_name } : {}),
+    ...(wish.knock ? { knock: wish.knock } : {}),
   };
   enter(await join_room(code, { name: my_name(), role, color, ...seat }), role);
 }

@@ -1,17 +1,25 @@
 // Addresses of pages. Nothing secret is ever part of one.
 import { signal } from '@preact/signals';
+import { options } from 'preact';
+import { inside, outside, place } from '../../device/place';
 import { find_focus } from '../../ui/focus';
 
-export const address = signal(new URL(globalThis.location?.href ?? 'http://localhost/'));
+function here(): URL {
+  const url = new URL(globalThis.location?.href ?? 'http://localhost/');
+  url.pathname = inside(url.pathname);
+  return url;
+}
+
+export const address = signal(here());
 
 const follow = () => {
-  address.value = new URL(location.href);
+  address.value = here();
 };
 
 export function go(path: string, replace = false): void {
-  const { pathname = '/', search = '' } = location;
+  const { pathname, search } = here();
   const from = replace ? came_from() : pathname + search;
-  history[replace ? 'replaceState' : 'pushState']({ from }, '', path);
+  history[replace ? 'replaceState' : 'pushState']({ from }, '', outside(path));
   follow();
   scrollTo(0, 0);
   find_focus();
@@ -30,10 +38,26 @@ export function start_router(): void {
     const link = (event.target as Element).closest?.('a');
     if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return;
-    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    const path = inside(link.pathname);
+    if (link.origin !== location.origin || path.startsWith('/api/')) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(path + link.search + link.hash);
   });
+  if (place) name_places();
+}
+
+// Links and pictures are written from the root of the house, wherever that is.
+function name_places(): void {
+  const before = options.vnode;
+  options.vnode = (node) => {
+    const props = node.props as Record<string, unknown>;
+    for (const name of typeof node.type === 'string' ? ['href', 'src'] : []) {
+      const path = props[name];
+      if (typeof path === 'string' && path.startsWith('/') && inside(path) === path)
+        props[name] = outside(path);
+    }
+    before?.(node);
+  };
 }
 
 export const room_path = (display: string, code: string): string => `/${display}?room=${code}`;

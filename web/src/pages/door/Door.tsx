@@ -3,13 +3,14 @@ import { useState } from 'preact/hooks';
 import { lessons, stop_asking } from '../../device/lessons';
 import { games } from '../../games/registry';
 import { language, t } from '../../i18n/i18n';
-import { recent_rooms } from '../../net/credentials';
+import { recent_tables } from '../../net/credentials';
 import type { GameInfo } from '../../net/protocol';
+import { sessions_as } from '../../net/session_keys';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
-import { way_to } from '../common/enter';
 import { useGames, useTitle } from '../common/hooks';
 import { code_of, go, join_path } from '../common/router';
+import { YourTables } from './YourTables';
 
 export function GameFacts({ info }: { info: GameInfo | undefined }) {
   if (!info) return <p class="facts muted">&nbsp;</p>;
@@ -67,9 +68,12 @@ function Newcomer() {
   );
 }
 
+const a_day = 24 * 3600 * 1000;
+
 export function Door() {
   const infos = useGames();
-  const recent = recent_rooms()[0];
+  const recent = recent_tables();
+  const session = sessions_as('participant', a_day)[0];
   useTitle();
   return (
     <div class="page door">
@@ -81,17 +85,18 @@ export function Door() {
         <SettingsMenu />
       </header>
       <main>
-        {recent && (
+        {session && (
           <p class="recent">
-            <a class="button" href={way_to(recent)}>
-              {t('door.back_to')} <b class="code">{recent}</b>
+            <a class="button" href={`/s/${session[0]}`}>
+              {t('door.back_to')} <b>{session[1].title}</b>
             </a>
           </p>
         )}
+        <YourTables recent={recent} />
         <JoinByCode />
         <section class="door-games">
           <h2>{t('door.choose')}</h2>
-          {!recent && <Newcomer />}
+          {recent.length === 0 && <Newcomer />}
           <ul class="games">
             {games.map((game) => (
               <li key={game.id}>
@@ -109,7 +114,15 @@ export function Door() {
             ))}
           </ul>
         </section>
+        <p>
+          <a class="button" href="/organise">
+            {t('door.organise')}
+          </a>
+        </p>
       </main>
+      <footer class="door-foot">
+        <a href="/docs">{t('door.guides')}</a>
+      </footer>
     </div>
   );
 }

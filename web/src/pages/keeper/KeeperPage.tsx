@@ -3,9 +3,41 @@ import { remember_key } from '../../net/keeper';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { useTitle } from '../common/hooks';
+import { Charts } from './Charts';
+import { Backups, Facts, Openers, Say } from './HouseParts';
 import { type Desk, KeeperGate } from './KeeperGate';
+import { Occasions } from './Occasions';
+import { useHouse } from './use_house';
+import { Welcome } from './Welcome';
 import { t } from './words';
 import './keeper.css';
+
+// What is told of the house itself; it says so where it cannot be asked, and asks again.
+function TheHouse() {
+  const { house, problem, reload } = useHouse();
+  if (!house) return <p role="status">{problem ?? t('loading')}</p>;
+  const { report } = house;
+  const part = { report, onChange: reload };
+  return (
+    <>
+      {problem && <p role="alert">{problem}</p>}
+      {!report.welcomed && <Welcome {...part} />}
+      <div class="keeper-house">
+        <Occasions house={house} onChange={reload} />
+        <Say {...part} />
+        <Backups {...part} />
+        <Charts samples={report.samples} />
+        <Facts report={report} />
+        {report.welcomed && (
+          <section class="panel keeper-part" aria-labelledby="keeper-openers">
+            <h2 id="keeper-openers">{t('openers.title')}</h2>
+            <Openers {...part} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
 
 function Tasks({ desk }: Desk) {
   const own = desk.banks.filter((bank) => !bank.shipped).length;
@@ -32,6 +64,7 @@ function Tasks({ desk }: Desk) {
             </a>
           </li>
         </ul>
+        <TheHouse />
         <section class="panel keeper-key">
           <p>{t('keeper.kept_here')}</p>
           <ConfirmButton

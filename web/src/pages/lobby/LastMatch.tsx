@@ -1,4 +1,5 @@
 // Between two matches: how the last one ended, and what one can do with it.
+import { link_to } from '../../device/place';
 import { t } from '../../i18n/i18n';
 import type { Room } from '../../net/protocol';
 import { Button } from '../../ui/parts';
@@ -27,9 +28,7 @@ export function LastMatch({ room }: { room: Room }) {
         <a class="button" href={path}>
           {t('result.replay')}
         </a>
-        <Button onTap={() => copy(location.origin + path, t('lobby.copied'))}>
-          {t('replay.link')}
-        </Button>
+        <Button onTap={() => copy(link_to(path), t('lobby.copied'))}>{t('replay.link')}</Button>
         <Button onTap={() => save_record(room.code, room.match)}>{t('replay.record')}</Button>
         <VerifyButton code={room.code} match={room.match} />
       </div>

@@ -14,12 +14,14 @@ import { Evening } from '../common/Evening';
 import { join_also, start_if_waiting } from '../common/enter';
 import { useBoard, useGames, useTitle } from '../common/hooks';
 import { Invite } from '../common/Invite';
+import { Knocks } from '../common/Knocks';
 import { LeaveButton } from '../common/LeaveButton';
 import { players_of } from '../common/players';
 import { room_path } from '../common/router';
 import { AllowChoices } from '../options/AllowChoices';
 import { Rules } from '../options/Rules';
 import { TableChoices, TableNotes } from '../options/TableChoices';
+import { BringOwn } from './BringOwn';
 import { Introduce } from './Introduce';
 import { LastMatch } from './LastMatch';
 import { MoreTime } from './MoreTime';
@@ -117,13 +119,18 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
   }, [room.code, client]);
   return (
     <div class="page lobby">
+      <Knocks client={client} />
       <header class="masthead">
         <h1>{game_of(room.game)?.title ?? room.game}</h1>
         <ConnectionNote client={client} />
         <SettingsMenu />
       </header>
       <main>
-        <Invite code={room.code} />
+        <Invite
+          code={room.code}
+          game={game_of(room.game)?.title ?? room.game}
+          here={room.members.map((each) => each.name)}
+        />
         <SeatList
           client={client}
           room={room}
@@ -137,6 +144,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             board={ready}
             room={room}
             host={host}
+            banks={host && <BringOwn room={room.code} member={member} />}
             onChange={(config) => ask(client, { type: 'configure', config }, ready)}
           />
         )}

@@ -7,6 +7,11 @@ import type { BankInfo, Config, Coverage, GameInfo } from '../../net/protocol';
 import { Fold } from '../../ui/Fold';
 import './banks.css';
 
+// What a host brought for this table alone goes by this name.
+export const own_bank = 'table';
+export const plays_own = (config: Config): boolean =>
+  list_of(config.bank).length === 1 && list_of(config.bank)[0] === own_bank;
+
 export const plays_from_banks = (info: GameInfo): boolean =>
   info.config.properties?.bank !== undefined;
 
@@ -35,6 +40,8 @@ function useCoverage(game: string, config: Config): Coverage | null {
   const [coverage, setCoverage] = useState<Coverage | null>(null);
   useEffect(() => {
     let wanted = true;
+    // The house knows no bank of that name, and the page not what is in it.
+    if (plays_own(config)) return setCoverage(null);
     const timer = setTimeout(() => {
       bank_coverage(game, config).then(
         (got) => wanted && setCoverage(got),
@@ -141,15 +148,19 @@ export function BankChoice(props: {
     <section class="bank-choosing">
       <Choices
         label={t('bank.choose')}
-        values={banks.map((bank) => ({
-          value: bank.name,
-          text: `${bank_name(bank)}${language_chip(bank)} · ${bank.questions}`,
-        }))}
+        values={[
+          ...(chosen.includes(own_bank) ? [{ value: own_bank, text: t('bank.own') }] : []),
+          ...banks.map((bank) => ({
+            value: bank.name,
+            text: `${bank_name(bank)}${language_chip(bank)} · ${bank.questions}`,
+          })),
+        ]}
         chosen={chosen}
-        // With none there would be nothing to ask: the last one stays.
-        onChange={(names) =>
-          names.length > 0 && set({ bank: names, languages: [], categories: [] })
-        }
+        // With none there would be nothing to ask: the last one stays. A host's own file is played alone.
+        onChange={(names) => {
+          const others = names.filter((name) => name !== own_bank);
+          if (others.length > 0) set({ bank: others, languages: [], categories: [] });
+        }}
       />
       <Fold class="bank-filters" title={t('bank.filters')} open={wished.length > 0}>
         <p class="muted">{t('bank.all_if_none')}</p>
@@ -178,8 +189,8 @@ export function BankChoice(props: {
 // For those who look at the rules of a table: the titles of its banks.
 export function BankNames({ config }: { config: Config }) {
   const banks = useBanks();
-  const names = chosen_banks(config).map(
-    (name) => banks?.find((bank) => bank.name === name)?.title ?? name,
+  const names = chosen_banks(config).map((name) =>
+    name === own_bank ? t('bank.own') : (banks?.find((bank) => bank.name === name)?.title ?? name),
   );
   return <p class="muted">{t('bank.from', { banks: names.join(', ') })}</p>;
 }

@@ -6,7 +6,7 @@ import { config_problem, say_again } from '../../i18n/said';
 import { ApiError, check_config } from '../../net/api';
 import type { Config, GameInfo } from '../../net/protocol';
 import { Stepper } from '../../ui/parts';
-import { BankChoice, plays_from_banks } from './BankChoice';
+import { BankChoice, plays_from_banks, plays_own } from './BankChoice';
 import {
   choice_name,
   type Field,
@@ -96,6 +96,7 @@ function useWarnings(game: string, config: Config): { warnings: string[]; wrong:
     wrong: null,
   });
   useEffect(() => {
+    if (plays_own(config)) return setState({ warnings: [], wrong: null });
     const timer = setTimeout(() => {
       check_config(game, config).then(
         (answer) => setState({ warnings: answer.warnings, wrong: null }),

@@ -1,4 +1,5 @@
 // The rules of a table: what it plays differently, as chips that explain themselves.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { language, t, translator } from '../../i18n/i18n';
@@ -32,6 +33,7 @@ export function Rules(props: {
   board: AnyBoard;
   room: Room;
   host: boolean;
+  banks?: ComponentChildren; // beside the choice of banks
   onChange: (config: Config) => void;
 }) {
   const { info, board, room } = props;
@@ -48,6 +50,7 @@ export function Rules(props: {
       ))}
       <HowButton game={room.game} config={room.config} />
       {props.host && <Button onTap={() => setDraft(room.config)}>{t('lobby.change')}</Button>}
+      {plays_from_banks(info) && props.banks}
       {draft && (
         <Sheet title={t('config.title')} onClose={() => setDraft(null)}>
           <OptionForm info={info} board={board} config={draft} onChange={setDraft} />

@@ -1,12 +1,13 @@
 // What a table agrees on beside the rules of its game: taking back, clocks, races. The host chooses, all see it.
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
-import type { Room, Timers } from '../../net/protocol';
+import type { Room, Talk, Timers } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
 import { Chip, Switch } from '../../ui/parts';
 import { ask } from '../common/ask';
 
 const timers: readonly Timers[] = ['off', 'as_set', 'half_more', 'twice'];
+const talks: readonly Talk[] = ['off', 'phrases', 'free'];
 
 export function TableChoices({ client, room }: { client: RoomClient; room: Room }) {
   const { table } = room;
@@ -46,6 +47,28 @@ export function TableChoices({ client, room }: { client: RoomClient; room: Room 
           onChange={(relaxed_races) => ask(client, { type: 'table', relaxed_races })}
         />
       )}
+      <label class="field">
+        <span>{t('table.talk')}</span>
+        <select
+          value={table.talk}
+          onChange={(event) =>
+            ask(client, { type: 'table', talk: event.currentTarget.value as Talk })
+          }
+        >
+          {talks.map((each) => (
+            <option key={each} value={each}>
+              {t(`table.talk.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {game_of(room.game)?.gains && (
+        <Switch
+          label={t('table.show_gains')}
+          on={table.show_gains}
+          onChange={(show_gains) => ask(client, { type: 'table', show_gains })}
+        />
+      )}
     </div>
   );
 }
@@ -63,6 +86,12 @@ export function TableNotes({ room }: { room: Room }) {
         </Chip>
       )}
       {races && <Chip>{t('table.relaxed_races.on')}</Chip>}
+      {table.talk !== 'off' && (
+        <Chip>
+          {t('table.talk')}: {t(`table.talk.${table.talk}`)}
+        </Chip>
+      )}
+      {!table.show_gains && <Chip>{t('table.show_gains.off')}</Chip>}
       {table.hints && <Chip>{t('table.hints.on')}</Chip>}
     </div>
   );

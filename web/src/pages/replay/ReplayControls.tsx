@@ -1,5 +1,7 @@
 // The bar below a replay: step, scrub, speed, viewpoint, link, and playing on from here.
+
 import { useState } from 'preact/hooks';
+import { link_to } from '../../device/place';
 import { t } from '../../i18n/i18n';
 import type { Replay } from '../../net/protocol';
 import { Chooser } from '../../ui/Chooser';
@@ -102,7 +104,7 @@ export function ReplayControls(props: Props) {
   const { replay, playback, where } = props;
   const [forking, setForking] = useState(false);
   const match_version = replay.frames[playback.at]?.match_version ?? 1;
-  const link = `${location.origin}${replay_path(where.code, where.match, match_version)}`;
+  const link = link_to(replay_path(where.code, where.match, match_version));
   useKey(' ', playback.toggle);
   if (forking)
     return (

@@ -17,6 +17,7 @@ import { Match } from '../table/Match';
 import { useAgreementHere } from '../table/TakeBack';
 import { connection_page } from './connection_page';
 import { asked_of, may_keep, openers, place_of } from './holder';
+import { useTableMemory } from './memory';
 import { usePublicNews } from './public_news';
 import { Together } from './Together';
 
@@ -57,6 +58,7 @@ function usePassing(clients: readonly RoomClient[], on: boolean): void {
 
 export function HotSeat({ code, credentials }: { code: string; credentials: Credential[] }) {
   const clients = useClients(code, credentials);
+  useTableMemory(code, clients[0]!.snapshot.value?.room);
   const loaded = useBoard(clients[0]!.snapshot.value?.room.game ?? '');
   const board = loaded && loaded !== 'failed' ? loaded : null;
   const device = { code, credentials, clients, board };

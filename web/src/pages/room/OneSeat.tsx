@@ -10,6 +10,7 @@ import { Lobby } from '../lobby/Lobby';
 import { ScreenLobby } from '../lobby/ScreenLobby';
 import { Match } from '../table/Match';
 import { connection_page } from './connection_page';
+import { useTableMemory } from './memory';
 
 // What a person's device shows follows from what they are now, however they came in: whoever has a seat
 // plays, whoever runs the table without one has the console, the others watch.
@@ -41,6 +42,7 @@ function Both(props: { shown: Display; onShow: (display: Display) => void }) {
 export function OneSeat(props: { code: string; token: string; display: Display }) {
   const client = useRoomClient(props.code, props.token);
   useNews(client);
+  useTableMemory(props.code, client.snapshot.value?.room);
   const games = useGames();
   const [console_first, setConsoleFirst] = useState(props.display === 'host');
   const instead = connection_page(client, props.code, props.token);

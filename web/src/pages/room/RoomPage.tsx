@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Display } from '../../games/board';
 import { t } from '../../i18n/i18n';
-import { join_room } from '../../net/api';
+import { ApiError, join_room } from '../../net/api';
 import { type Credential, credentials_in, remember } from '../../net/credentials';
 import type { Role } from '../../net/protocol';
 import { error_text } from '../common/ask';
@@ -35,7 +35,12 @@ function useCredentials(
     const name = t(display === 'screen' ? 'lobby.screen' : 'door.guest');
     join_room(code, { name, role }).then(
       (entrance) => remember(entrance, name, role),
-      (error) => setFailed(error_text(error)),
+      (error) => {
+        // A code that is no table's may be a session's: its screen says so, or what is wrong.
+        const none = error instanceof ApiError && error.status === 404;
+        if (none && display === 'screen') go(`/screen?session=${code}`, true);
+        else setFailed(error_text(error));
+      },
     );
   }, [code, display, none]);
   return { credentials, failed };

@@ -1,7 +1,7 @@
 // A running or finished match over one client.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import type { AnyBoard, AnyContext, Display } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { t } from '../../i18n/i18n';
@@ -10,14 +10,17 @@ import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Highlight } from '../../ui/Highlight';
 import type { LogEntry } from '../../ui/LogPanel';
 import { ask } from '../common/ask';
+import { has_signs, SessionContext } from '../common/at_session';
 import { ConnectionNote } from '../common/ConnectionNote';
 import { remember_colors } from '../common/colors';
 import { Evening } from '../common/Evening';
 import { useBoard, useWakeLock } from '../common/hooks';
+import { Knocks } from '../common/Knocks';
 import { MessagePage } from '../common/MessagePage';
 import { go, replay_path } from '../common/router';
 import { ScreenCorner, ScreenMenu } from '../common/ScreenTools';
 import { LessonEnd, type Lessoned, LessonPanel, SkipLesson, useLesson } from '../learn/Lesson';
+import { TalkBubble, TalkButton } from '../talk/Talk';
 import { Away } from './Away';
 import { Celebration } from './Celebration';
 import { context_of } from './context';
@@ -54,7 +57,12 @@ export function Match(props: Props) {
       </MessagePage>
     );
   if (!board) return <MessagePage title={t('loading')}>{null}</MessagePage>;
-  return <Loaded {...props} board={board} />;
+  return (
+    <>
+      <Knocks client={props.lead ?? client} />
+      <Loaded {...props} board={board} />
+    </>
+  );
 }
 
 // Why nothing moves just now.
@@ -148,12 +156,16 @@ function Besides(props: Props & Told) {
 // Beside the prompt, without opening the menu.
 function QuickTools({ lesson, ...shown }: Guided) {
   const { client, snapshot, context } = shown;
+  const session = useContext(SessionContext);
   return (
     <>
-      {context.display === 'host' && <PauseButton client={client} snapshot={snapshot} />}
+      {context.display === 'host' && !session && (
+        <PauseButton client={client} snapshot={snapshot} />
+      )}
       {lesson && lesson.place.at !== 'end' && <SkipLesson client={client} snapshot={snapshot} />}
       {context.display === 'play' && <HintButton {...shown} />}
       <TakeBackButton client={client} snapshot={snapshot} small />
+      <TalkButton client={client} snapshot={snapshot} />
     </>
   );
 }
@@ -164,6 +176,13 @@ type Told = { snapshot: Snapshot; context: AnyContext; log: Signal<LogEntry[]> }
 function running_clock({ room, clock }: Snapshot): Snapshot['clock'] {
   const stands = (room.take_back && !room.take_back.ended) || room.passing.length > 0;
   return room.phase === 'playing' && !stands ? clock : null;
+}
+
+// Signs across the table, but where a session has no talk.
+function Signs({ client }: { client: RoomClient }) {
+  const session = useContext(SessionContext);
+  const talk = client.snapshot.value?.room.table.talk ?? 'off';
+  return has_signs(session, talk) ? <ReactionRow client={client} class="quick" /> : null;
 }
 
 function Loaded(props: Props & { board: AnyBoard }) {
@@ -193,6 +212,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       events={snapshot.events}
       clock={running_clock(snapshot)}
       busy={client.busy.value > 0}
+      presses={client.presses.value}
       log={log.value}
       act={lesson?.act ?? send}
       {...(over
@@ -201,7 +221,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       asks={<TakeBackQuestion client={client} snapshot={snapshot} />}
       below={<Below {...props} {...guided} />}
       corner={display === 'screen' && <Corner room={room} over={over} />}
-      quick={<ReactionRow client={client} class="quick" />}
+      quick={<Signs client={client} />}
       code={room.code}
       start={<Notes client={client} passing={room.passing.length > 0} />}
       tools={
@@ -224,6 +244,7 @@ function Loaded(props: Props & { board: AnyBoard }) {
       }
     >
       <Reactions client={client} room={room} />
+      {display !== 'screen' && <TalkBubble client={client} snapshot={snapshot} />}
       <Besides {...props} log={log} snapshot={snapshot} context={context} />
       <Interruption client={lead} snapshot={leading} />
       <Celebration over={over} board={board} context={context} ranks={room.outcome?.ranks ?? []} />

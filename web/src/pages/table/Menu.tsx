@@ -1,11 +1,12 @@
 // Everything about a match that is not a move.
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { SettingRows } from '../../ui/SettingsMenu';
 import { Sheet } from '../../ui/Sheet';
+import { has_signs, SessionContext } from '../common/at_session';
 import { useGames } from '../common/hooks';
 import { LeaveButton } from '../common/LeaveButton';
 import { HowButton } from '../learn/HowTo';
@@ -27,6 +28,7 @@ export function Menu(props: {
   const { client, lead, snapshot, board } = props;
   const leading = lead.snapshot.value ?? snapshot;
   const [open, setOpen] = useState(false);
+  const session = useContext(SessionContext);
   const info = useGames().get(snapshot.room.game);
   const { room } = snapshot;
   return (
@@ -41,10 +43,14 @@ export function Menu(props: {
       </Button>
       {open && (
         <Sheet title={t('menu')} onClose={() => setOpen(false)}>
-          <p class="muted">
-            {t('lobby.code')} <b class="code">{room.code}</b>
-          </p>
-          <ReactionRow client={client} onSent={() => setOpen(false)} />
+          {!session && (
+            <p class="muted">
+              {t('lobby.code')} <b class="code">{room.code}</b>
+            </p>
+          )}
+          {has_signs(session, room.table.talk) && (
+            <ReactionRow client={client} onSent={() => setOpen(false)} />
+          )}
           {info && (
             <section>
               <h3>{t('menu.rules')}</h3>
@@ -53,7 +59,7 @@ export function Menu(props: {
               <HowButton game={room.game} config={room.config} />
             </section>
           )}
-          {room.host === leading.member && (
+          {room.host === leading.member && !session && (
             <section>
               <h3>{t('host.tools')}</h3>
               <HostTools
@@ -67,7 +73,7 @@ export function Menu(props: {
           <SealNote client={client} />
           <SettingRows />
           <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
-          <LeaveButton client={client} snapshot={snapshot} />
+          {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
         </Sheet>
       )}
     </>

@@ -1,9 +1,11 @@
 // How it ended: ranks, points, what the game itself has to show, and what comes next.
+import { useContext } from 'preact/hooks';
 import type { AnyBoard, AnyContext } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
+import { SessionContext } from '../common/at_session';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
 import { replay_path } from '../common/router';
@@ -36,6 +38,7 @@ export function Result(props: {
   const ended = outcome.reason === 'ended'; // by the host: nobody won
   const again = host || (room.allowed.play_again && snapshot.seat !== null);
   const points = outcome.points.some((each) => each !== 0);
+  const session = useContext(SessionContext); // it leads on from here
   // A seat kept for somebody who came late, and nobody came, has no place.
   const taken = (seat: number) => room.seats[seat]?.name !== '';
   return (
@@ -55,9 +58,10 @@ export function Result(props: {
           ))}
       </ol>
       {board.Result && !ended && <board.Result {...context} />}
-      {context.display !== 'screen' && <Evening room={room} me={snapshot.member} />}
+      {context.display !== 'screen' && !session && <Evening room={room} me={snapshot.member} />}
       <SealNote client={client} over />
-      {context.display !== 'screen' && (
+      {session && <Button onTap={props.onClose}>{t('result.table')}</Button>}
+      {context.display !== 'screen' && !session && (
         <div class="result-buttons">
           {again ? (
             <Button

@@ -1,6 +1,7 @@
 // The frame of a match: prompt, board, log. The same for every game and every display.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../../device/settings';
 import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import { useKey } from '../../ui/keyboard';
@@ -24,6 +25,7 @@ export interface TableProps {
   events: readonly unknown[];
   clock: Clock | null;
   busy: boolean;
+  presses?: readonly { seat: number; after_ms: number }[];
   log: readonly LogEntry[];
   act: (action: unknown) => void;
   onLogLine?: (at: MatchPosition) => void;
@@ -45,8 +47,8 @@ function useTurnCall(text: string, yours: boolean, display: string, game: string
     call_to_turn();
     buzz();
   }, [yours]);
-  // A tab in the background says so too.
-  useTitle(yours ? `● ${text}` : text, game);
+  // A tab in the background says so too, unless somebody rather has it quiet.
+  useTitle(...(settings.value.call_title ? [yours ? `● ${text}` : text] : []), game);
 }
 
 function Moves({
@@ -113,6 +115,7 @@ export function Table(props: TableProps) {
     events: props.events,
     clock: props.clock,
     busy: props.busy,
+    presses: props.presses ?? [],
     act: props.act,
     wrong: (tap) => say_why(tap, board, context),
   };

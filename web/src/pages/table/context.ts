@@ -11,8 +11,9 @@ export function context_of(snapshot: Snapshot, display: Display, board: AnyBoard
   const { view, room } = snapshot;
   const legal = snapshot.legal.filter(not_leave);
   const me = display === 'play' ? snapshot.seat : null;
+  const gains = room.table.show_gains;
   return make_context(
-    { view, legal, me, display, players: players_of(room), config: room.config },
+    { view, legal, me, display, players: players_of(room), config: room.config, gains },
     board,
   );
 }

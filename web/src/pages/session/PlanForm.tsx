@@ -1,0 +1,221 @@
+// A plan as a form: what it is called, what is played at which tables, what people see, and what they go through.
+import { games } from '../../games/registry';
+import { language_names, languages } from '../../i18n/i18n';
+import type { Config } from '../../net/protocol';
+import type { PlanDraft } from '../../net/session';
+import { Fold } from '../../ui/Fold';
+import { Switch } from '../../ui/parts';
+import { useBoard, useGames } from '../common/hooks';
+import { OptionForm } from '../options/OptionForm';
+import { ChoiceRow, NumberRow, TextRow } from './fields';
+import { list_of, number_of, object_of, put, text_of } from './plan';
+import { StageForm } from './StageForm';
+import { TreatmentForm } from './TreatmentForm';
+import { t } from './words';
+
+type Change = (plan: PlanDraft) => void;
+interface Props {
+  plan: PlanDraft;
+  onChange: Change;
+}
+
+function About({ plan, onChange }: Props) {
+  return (
+    <section class="panel setup">
+      <TextRow
+        label={t('plan.title')}
+        value={text_of(plan, 'title')}
+        onChange={(title) => onChange(put(plan, 'title', title))}
+      />
+      <label class="option-row">
+        <span class="label">{t('plan.language')}</span>
+        <select
+          value={text_of(plan, 'language') || 'en'}
+          onChange={(event) => onChange(put(plan, 'language', event.currentTarget.value))}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {language_names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}
+
+function Options({ plan, onChange }: Props) {
+  const game = text_of(plan, 'game');
+  const info = useGames().get(game);
+  const board = useBoard(game);
+  if (!info || !board || board === 'failed') return null;
+  return (
+    <Fold title={t('plan.rules')}>
+      <OptionForm
+        info={info}
+        board={board}
+        config={object_of(plan, 'config') as Config}
+        onChange={(config) => onChange(put(plan, 'config', config))}
+      />
+    </Fold>
+  );
+}
+
+function Playing({ plan, onChange }: Props) {
+  const game = text_of(plan, 'game');
+  const info = useGames().get(game);
+  const min = info?.min_seats ?? 2;
+  const max = info?.max_seats ?? 12;
+  const size = number_of(plan, 'table_size', 0);
+  return (
+    <section class="panel setup">
+      <h2>{t('plan.playing')}</h2>
+      <label class="option-row">
+        <span class="label">{t('plan.game')}</span>
+        <select
+          value={game}
+          onChange={(event) => {
+            const chosen = put(plan, 'game', event.currentTarget.value);
+            onChange(put(put(put(chosen, 'config', {}), 'table_size', 0), 'treatments', undefined));
+          }}
+        >
+          {games.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {min !== max && (
+        <NumberRow
+          label={t('plan.table_size')}
+          value={size === 0 ? min : size}
+          min={min}
+          max={max}
+          onChange={(value) => onChange(put(plan, 'table_size', value))}
+        />
+      )}
+      <Options plan={plan} onChange={onChange} />
+      <ChoiceRow
+        words="matching"
+        value={text_of(plan, 'matching') || 'arrival'}
+        values={['arrival', 'random', 'strangers', 'partners', 'swiss', 'list']}
+        onChange={(value) => onChange(put(plan, 'matching', value))}
+      />
+      <ChoiceRow
+        words="fill"
+        value={text_of(plan, 'fill') || 'bots'}
+        values={['bots', 'smaller', 'wait']}
+        onChange={(value) => onChange(put(plan, 'fill', value))}
+      />
+      <Switch
+        label={t('plan.same_deal')}
+        on={plan.same_deal === true}
+        onChange={(on) => onChange(put(plan, 'same_deal', on))}
+      />
+      <ChoiceRow
+        words="scoring"
+        value={text_of(plan, 'scoring') || 'points'}
+        values={['points', 'ranks']}
+        onChange={(value) => onChange(put(plan, 'scoring', value))}
+      />
+    </section>
+  );
+}
+
+function Seeing({ plan, onChange }: Props) {
+  const away = object_of(plan, 'away');
+  const labels = list_of<string>(plan, 'labels');
+  const choices = [
+    ['pace', ['organiser', 'own'], 'organiser'],
+    ['names', ['own', 'pseudonyms', 'labels'], 'own'],
+    ['talk', ['off', 'phrases', 'free'], 'off'],
+  ] as const;
+  return (
+    <section class="panel setup">
+      <h2>{t('plan.people')}</h2>
+      {choices.map(([name, values, usual]) => (
+        <ChoiceRow
+          key={name}
+          words={name}
+          value={text_of(plan, name) || usual}
+          values={values}
+          onChange={(value) => onChange(put(plan, name, value))}
+        />
+      ))}
+      <Switch
+        label={t('plan.show_gains')}
+        on={plan.show_gains === true}
+        onChange={(on) => onChange(put(plan, 'show_gains', on))}
+      />
+      {(['nudge_seconds', 'bot_seconds'] as const).map((name) => (
+        <NumberRow
+          key={name}
+          label={t(`away.${name}`)}
+          value={number_of(away, name, name === 'nudge_seconds' ? 30 : 90)}
+          min={0}
+          max={3600}
+          onChange={(value) => onChange(put(plan, 'away', { ...away, [name]: Math.round(value) }))}
+        />
+      ))}
+      <TextRow
+        label={t('plan.labels')}
+        about={t('plan.labels.about')}
+        long={4}
+        value={labels.join('\n')}
+        onChange={(typed) => {
+          const typed_lines = typed === '' ? undefined : typed.split('\n');
+          onChange(put(plan, 'labels', typed_lines));
+        }}
+      />
+    </section>
+  );
+}
+
+const usual_payoff = { per_point: 0.05, show_up: 5, currency: 'EUR', round_to: 0.05 };
+
+function Paying({ plan, onChange }: Props) {
+  const on = plan.payoff !== undefined && plan.payoff !== null;
+  const payoff = object_of(plan, 'payoff');
+  return (
+    <section class="panel setup">
+      <Switch
+        label={t('payoff')}
+        on={on}
+        onChange={(pays) => onChange(put(plan, 'payoff', pays ? usual_payoff : undefined))}
+      />
+      {on && (
+        <>
+          {(['show_up', 'per_point', 'round_to'] as const).map((name) => (
+            <NumberRow
+              key={name}
+              label={t(`payoff.${name}`)}
+              value={number_of(payoff, name, usual_payoff[name])}
+              min={0}
+              max={1000}
+              onChange={(value) => onChange(put(plan, 'payoff', { ...payoff, [name]: value }))}
+            />
+          ))}
+          <TextRow
+            label={t('payoff.currency')}
+            value={text_of(payoff, 'currency')}
+            onChange={(currency) => onChange(put(plan, 'payoff', { ...payoff, currency }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function PlanForm(props: Props) {
+  return (
+    <div class="plan-form">
+      <About {...props} />
+      <StageForm {...props} />
+      <Playing {...props} />
+      <TreatmentForm {...props} />
+      <Seeing {...props} />
+      <Paying {...props} />
+    </div>
+  );
+}

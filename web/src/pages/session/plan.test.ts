@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  drop_plan,
+  fresh_stage,
+  fresh_survey_question,
+  moved,
+  parse_plan,
+  put,
+  save_plan,
+  saved_plans,
+  stage_types,
+  stages_of,
+  tidied,
+} from './plan';
+
+describe('a plan that is being written', () => {
+  it('leaves out what has no value, so that it is as usual', () => {
+    expect(put({ title: 'a', payoff: {} }, 'payoff', undefined)).toEqual({ title: 'a' });
+    expect(put({ title: 'a' }, 'title', '')).toEqual({ title: '' });
+  });
+
+  it('moves stages by one, and not beyond the ends', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('can begin every kind of stage', () => {
+    for (const type of stage_types) expect(fresh_stage(type).type).toBe(type);
+    expect(stages_of({})).toEqual([]);
+  });
+
+  it('gives each survey question a name of its own', () => {
+    const first = fresh_survey_question([]);
+    const second = fresh_survey_question([{ ...first, id: 's2' }]);
+    expect([first.id, second.id]).toEqual(['s1', 's3']);
+  });
+
+  it('goes out without lines that were left empty', () => {
+    const plan = {
+      labels: ['ada', ' ', ''],
+      stages: [
+        { type: 'check', questions: [{ text: 'x', options: ['a', '', 'b'], right: 0 }] },
+        { type: 'page', text: 'y' },
+      ],
+    };
+    expect(tidied(plan)).toEqual({
+      labels: ['ada'],
+      stages: [
+        { type: 'check', questions: [{ text: 'x', options: ['a', 'b'], right: 0 }] },
+        { type: 'page', text: 'y' },
+      ],
+    });
+    expect(tidied({ title: 'z', labels: [''] })).toEqual({ title: 'z' });
+  });
+});
+
+describe('a plan that is pasted', () => {
+  it('is read, or the line is named where it stops being one', () => {
+    expect(parse_plan('{"title": "a"}')).toEqual({ plan: { title: 'a' } });
+    expect(parse_plan('{\n "title": "a"\n "game": "b"}')).toEqual({ line: 3 });
+    expect(parse_plan('[1]')).toEqual({ line: null });
+  });
+});
+
+describe('plans on this device', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+  });
+
+  it('are kept under their titles, the newest first; the same title replaces', () => {
+    save_plan({ title: 'a', game: 'x' }, 1);
+    save_plan({ title: 'b' }, 2);
+    save_plan({ title: 'a', game: 'y' }, 3);
+    expect(saved_plans().map(({ name, plan }) => [name, plan.game])).toEqual([
+      ['a', 'y'],
+      ['b', undefined],
+    ]);
+    drop_plan('a');
+    expect(saved_plans().map(({ name }) => name)).toEqual(['b']);
+  });
+});
