@@ -14,6 +14,7 @@
 
 #include "engine/content_source.hpp"
 #include "engine/game.hpp"
+#include "engine/study.hpp"
 
 namespace parlor {
 
@@ -73,6 +74,8 @@ class AnyPlay {
   virtual void write_terms(std::string& out) const = 0;
   // What became of the content, for who keeps it; nothing where none was drawn.
   virtual std::optional<Json> played_content() const = 0;
+  // What was measured until now; nothing in a game that is no experiment.
+  virtual std::optional<Measured> measured() const = 0;
   virtual void write_state(std::string& out) const = 0;
   virtual void write_view(std::string& out, Viewer viewer) const = 0;
   virtual void write_legal(std::string& out, Actor actor) const = 0;
@@ -110,6 +113,7 @@ class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual const Sheet& sheet() const = 0;
+  virtual const Study* study() const = 0;  // null in a game that is no experiment
   virtual std::optional<ActionKind> action_kind(std::string_view type) const = 0;
   virtual boost::json::object config_schema() const = 0;
   virtual boost::json::object action_schema() const = 0;

@@ -1,5 +1,6 @@
 // Makes the erased edge (any_game.hpp) out of a game that meets the contract. Heavy to compile: the
-// build includes it in one generated file per game.
+// build makes it in one generated file per game (games/edge.cpp.in), and everybody else who needs
+// the types says PARLOR_EDGE_ELSEWHERE.
 #pragma once
 
 #include "engine/any_game.hpp"
@@ -138,6 +139,10 @@ class PlayOf final : public AnyPlay {
     }
     return std::nullopt;
   }
+  std::optional<Measured> measured() const override {
+    if constexpr (Experiment<G>) return measure<G>(config_, state_);
+    return std::nullopt;
+  }
   void write_state(std::string& out) const override { write_json(out, state_); }
   void write_view(std::string& out, Viewer viewer) const override {
     write_json(out, G::view(config_, state_, viewer));
@@ -266,6 +271,10 @@ class AnyGameOf final : public AnyGame {
     static constexpr Sheet facts = G::sheet;
     return facts;
   }
+  const Study* study() const override {
+    if constexpr (Experiment<G>) return &G::study;
+    return nullptr;
+  }
   std::optional<ActionKind> action_kind(std::string_view type) const override {
     std::optional<ActionKind> kind;
     for_each_alternative<typename G::Action>([&](auto identity) {
@@ -355,3 +364,8 @@ const AnyGame& game_of() {
 }
 
 }  // namespace parlor
+
+// In namespace parlor: the edge of this game is compiled in its own file, not here.
+#define PARLOR_EDGE_ELSEWHERE(Type)   \
+  extern template class PlayOf<Type>; \
+  extern template const AnyGame& game_of<Type>()

@@ -7,10 +7,25 @@
 
 namespace parlor {
 
+inline constexpr std::array<Phrase, 8> usual_phrases{{
+    {"hello", "Hello!"},
+    {"good_luck", "Good luck!"},
+    {"well_played", "Well played!"},
+    {"thank_you", "Thank you!"},
+    {"sorry", "Sorry!"},
+    {"one_moment", "One moment, please."},
+    {"yes", "Yes."},
+    {"no", "No."},
+}};
+
 // What is usual; a game hides what it does otherwise.
 struct UsualCourtesy {
   static constexpr bool takes_back = true;
   static constexpr bool hints = true;
+  static constexpr std::optional<Brought> brings = std::nullopt;
+  static constexpr bool keeps_back = false;
+  static constexpr bool tells_presses = false;
+  static constexpr std::span<const Phrase> phrases = usual_phrases;
   template <class Config, class State>
   static void reshuffle(const Config&, State&, ChaChaChance&) {}
   template <class State>
@@ -68,13 +83,40 @@ struct CourtesyFor {
     CourtesyIn<G>::forget(typed(play).config(), writable(play), viewer);
   }
 
-  static constexpr Courtesy all{.takes_back = CourtesyIn<G>::takes_back,
-                                .hints = CourtesyIn<G>::hints,
-                                .reshuffle = reshuffle,
-                                .change = change,
-                                .closes_by_itself = closes_by_itself,
-                                .reading_ms = reading_ms,
-                                .forget = forget};
+  static constexpr Courtesy usual{.takes_back = CourtesyIn<G>::takes_back,
+                                  .hints = CourtesyIn<G>::hints,
+                                  .tells_presses = CourtesyIn<G>::tells_presses,
+                                  .phrases = CourtesyIn<G>::phrases,
+                                  .reshuffle = reshuffle,
+                                  .change = change,
+                                  .closes_by_itself = closes_by_itself,
+                                  .reading_ms = reading_ms,
+                                  .forget = forget,
+                                  .brings = CourtesyIn<G>::brings};
+  static Result<std::vector<ThingStory>> stories(const AnyPlay& end,
+                                                 std::span<const Json> written) {
+    std::vector<typename G::Event> events;
+    for (const Json& each : written) {
+      auto event = from_json<typename G::Event>(each, "event");
+      if (!event) return std::unexpected(std::move(event.error()));
+      events.push_back(std::move(*event));
+    }
+    return CourtesyIn<G>::stories(typed(end).state(), events);
+  }
+
+  static constexpr Courtesy with_seals() {
+    Courtesy courtesy = usual;
+    if constexpr (CourtesyIn<G>::brings) courtesy.stories = stories;
+    if constexpr (CourtesyIn<G>::keeps_back) {
+      courtesy.seal = CourtesyIn<G>::seal;
+      courtesy.unseal = CourtesyIn<G>::unseal;
+      courtesy.shown = [](const AnyPlay& play) {
+        return CourtesyIn<G>::shown(typed(play).state());
+      };
+    }
+    return courtesy;
+  }
+  static constexpr Courtesy all = with_seals();
 };
 
 }  // namespace parlor

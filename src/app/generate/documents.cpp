@@ -59,6 +59,7 @@ std::vector<File> all_files(const std::string& root) {
   std::vector<File> files = typescript_files();
   files.push_back(openapi_file());
   files.push_back(asyncapi_file());
+  for (File& file : session_files()) files.push_back(std::move(file));
   files.push_back(record_file());
   for (File& file : refusal_files(root)) files.push_back(std::move(file));
   for (File& file : schema_files()) files.push_back(std::move(file));

@@ -17,6 +17,7 @@ std::vector<File> typescript_files();
 std::vector<File> schema_files();  // of each game: config, action, event and view
 File openapi_file();
 File asyncapi_file();
+std::vector<File> session_files();  // its WebSocket, and what a plan may hold
 File record_file();
 std::vector<File> refusal_files(const std::string& root);  // of each game, from its source
 

@@ -1,8 +1,12 @@
-// docs/api/openapi.json: the HTTP calls, with bodies from room/api_types.hpp.
+// docs/api/openapi.json: the HTTP calls, with bodies from room/api_types.hpp and
+// session/api_types.hpp.
 #include "app/generate/documents.hpp"
 #include "app/generate/files.hpp"
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
+#include "room/keeper_types.hpp"
+#include "session/api_types.hpp"
+#include "session/keeper_types.hpp"
 
 namespace parlor::generate {
 
@@ -27,7 +31,9 @@ class OpenApi {
     array parameters;
     if (call.path.contains("{id}")) parameters.push_back(parameter("id", "path", "a game"));
     if (call.path.contains("{code}")) {
-      parameters.push_back(parameter("code", "path", "the code of a room"));
+      const bool session = call.path.contains("/sessions");
+      parameters.push_back(
+          parameter("code", "path", session ? "the code of a session" : "the code of a room"));
     }
     if (call.path.contains("{bank}")) {
       parameters.push_back(parameter("bank", "path", "the name of a bank"));
@@ -113,6 +119,11 @@ void add_games(OpenApi& api) {
        "A config with its defaults filled in, and how its options meet."});
 }
 
+struct Well {
+  bool ok = true;
+};
+BOOST_DESCRIBE_STRUCT(Well, (), (ok))
+
 void add_rooms(OpenApi& api) {
   api.add<CreateRoom, Entrance>(
       {"post", "/api/rooms", "createRoom", "Opens a room; the caller is its host.", 201});
@@ -120,6 +131,8 @@ void add_rooms(OpenApi& api) {
       {"get", "/api/rooms/{code}", "getRoom", "What a stranger may know of a room."});
   api.add<JoinRoom, Entrance>(
       {"post", "/api/rooms/{code}/join", "joinRoom", "Becomes a member of a room.", 201});
+  api.add<SetOptions, Well>({"post", "/api/rooms/{code}/options", "setOptions",
+                             "The options of the next match, by its host."});
   api.add<void, void>(
       {"get", "/api/rooms/{code}/qr.svg", "getQrCode", "The link to the room as a QR code."},
       "image/svg+xml");
@@ -167,6 +180,23 @@ void add_banks(OpenApi& api) {
                                   "Moves its questions into another; it is gone then."});
   api.add<void, BankLetters>(
       {"get", "/api/keeper/banks/{bank}/coverage", "getLetters", "Its questions by letter."});
+}
+
+void add_house(OpenApi& api) {
+  api.add<void, void>({"get", "/api/qr.svg", "getHouseQrCode", "The front door as a QR code."},
+                      "image/svg+xml");
+  api.add<void, HouseReport>(
+      {"get", "/api/keeper/house", "getHouse", "How the house fares, and what is settled."});
+  api.add<void, KeptRooms>(
+      {"get", "/api/keeper/rooms", "listRooms", "The rooms, without names of people."});
+  api.add<CloseRoom, Heard>({"post", "/api/keeper/rooms/{code}/close", "closeRoom",
+                             "Closes a room; who is there is told why."});
+  api.add<SayToAll, Heard>({"post", "/api/keeper/say", "sayToAll",
+                            "Says something on every page that is connected, or takes it back."});
+  api.add<void, HouseBackup>(
+      {"post", "/api/keeper/backups", "backUp", "Copies the data file on the server.", 201});
+  api.add<ChangeSettings, Heard>(
+      {"post", "/api/keeper/settings", "changeSettings", "Settles something for the house."});
 }
 
 void add_questions(OpenApi& api) {
@@ -219,10 +249,35 @@ void add_uploads(OpenApi& api) {
       {"post", "/api/keeper/uploads/{upload}/drop", "dropUpload", "Forgets the file."});
 }
 
-struct Well {
-  bool ok = true;
-};
-BOOST_DESCRIBE_STRUCT(Well, (), (ok))
+void add_sessions(OpenApi& api) {
+  using namespace session;
+  api.add<CreateSession, SessionMade>(
+      {"post", "/api/sessions", "createSession", "Opens a session with this plan.", 201});
+  api.add<CreateSession, CheckedPlan>({"post", "/api/sessions/check", "checkPlan",
+                                       "A plan with its defaults, or what is wrong with it."});
+  api.add<RehearseSession, void>({"post", "/api/sessions/rehearse", "rehearseSession",
+                                  "The plan played by bots at once: its data."},
+                                 "application/zip");
+  api.add<void, SessionInfo>(
+      {"get", "/api/sessions/{code}", "getSession", "What a stranger may know of a session."});
+  api.add<JoinSession, SessionEntrance>({"post", "/api/sessions/{code}/join", "joinSession",
+                                         "Becomes a participant, or comes back.", 201});
+  api.add<void, PersonalLinks>({"get", "/api/sessions/{code}/links", "getLinks",
+                                "The personal link of every label (organiser)."});
+  api.add<void, PictureKept>({"post", "/api/sessions/{code}/pictures", "sendPicture",
+                              "A picture of what one brings, made anew.", 201});
+  api.add<void, ThingsTold>({"get", "/api/sessions/{code}/things", "getThings",
+                             "Who got what from whom, when it is over."});
+  api.add<ExportSession, void>(
+      {"post", "/api/sessions/{code}/export", "exportSession", "Its data (organiser)."},
+      "application/zip");
+  api.add<void, KeptSessions>(
+      {"get", "/api/keeper/sessions", "listSessions", "The sessions of the house (keeper)."});
+  api.add<CloseAsKeeper, Heard>({"post", "/api/keeper/sessions/{code}/close", "closeSession",
+                                 "Ends it for everybody, who are told why (keeper)."});
+  api.add<void, Heard>({"post", "/api/keeper/sessions/{code}/put_away", "putAwaySession",
+                        "Frees the code of a closed one; its data stay in the file (keeper)."});
+}
 
 void add_operations(OpenApi& api) {
   api.add<void, Well>({"get", "/healthz", "isAlive", "The process runs."});
@@ -238,8 +293,10 @@ File openapi_file() {
   add_rooms(api);
   add_matches(api);
   add_banks(api);
+  add_house(api);
   add_questions(api);
   add_uploads(api);
+  add_sessions(api);
   add_operations(api);
   return {"docs/api/openapi.json", pretty(api.document())};
 }

@@ -4,6 +4,10 @@
 #include "games/registry.hpp"
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
+#include "room/keeper_types.hpp"
+#include "session/api_types.hpp"
+#include "session/keeper_types.hpp"
+#include "session/messages.hpp"
 
 namespace parlor::generate {
 
@@ -66,6 +70,15 @@ void define_banks(TypeScriptBuilder& module) {
   define<MistakeReports>(module, Form::written);
 }
 
+void define_house(TypeScriptBuilder& module) {
+  using namespace room;
+  define<CloseRoom>(module, Form::given);
+  define<SayToAll>(module, Form::given);
+  define<ChangeSettings>(module, Form::given);
+  define<HouseReport>(module, Form::written);
+  define<KeptRooms>(module, Form::written);
+}
+
 File protocol() {
   using namespace room;
   TypeScriptBuilder module("");  // a message goes one way only
@@ -83,15 +96,41 @@ File protocol() {
   define<Replay>(module, Form::written);
   define<Failure>(module, Form::written);
   define_banks(module);
+  define_house(module);
   std::string text = std::string(head) + module.text();
   text.pop_back();  // the empty line after the last one
   return {std::string(folder) + "protocol.ts", std::move(text)};
 }
 
+// Sessions have a module of their own: they have a welcome, too.
+File session_protocol() {
+  using namespace session;
+  TypeScriptBuilder module("");
+  define<Plan>(module, Form::given);
+  module.define<ClientMessage>("ClientMessage", Form::given);
+  module.define<ServerMessage>("ServerMessage", Form::written);
+  define<CreateSession>(module, Form::given);
+  define<JoinSession>(module, Form::given);
+  define<ExportSession>(module, Form::given);
+  define<RehearseSession>(module, Form::given);
+  define<SessionMade>(module, Form::written);
+  define<CheckedPlan>(module, Form::written);
+  define<SessionInfo>(module, Form::written);
+  define<SessionEntrance>(module, Form::written);
+  define<PersonalLinks>(module, Form::written);
+  define<CloseAsKeeper>(module, Form::given);
+  define<KeptSessions>(module, Form::written);
+  define<PictureKept>(module, Form::written);
+  define<ThingsTold>(module, Form::written);
+  std::string text = std::string(head) + module.text();
+  text.pop_back();
+  return {std::string(folder) + "session.ts", std::move(text)};
+}
+
 }  // namespace
 
 std::vector<File> typescript_files() {
-  std::vector<File> files{protocol()};
+  std::vector<File> files{protocol(), session_protocol()};
   for (const AnyGame* game : all_games()) {
     std::string text(head);
     text += game->typescript();

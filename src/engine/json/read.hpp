@@ -114,18 +114,19 @@ bool read_variant(const Json& json, T& out, const JsonPath& path, JsonReader& re
   if (!type->is_string()) return reader.expected(here, "a word", *type);
   bool found = false;
   bool good = false;
-  std::string names;
   for_each_alternative<T>([&](auto identity) {
     using A = typename decltype(identity)::type;
-    names += names.empty() ? "" : ", ";
-    names += tag_of<A>();
-    if (!found && type->get_string() == tag_of<A>()) {
-      found = true;
-      good = read_members<true>(*object, out.template emplace<A>(), path, reader);
-    }
+    if (found || type->get_string() != tag_of<A>()) return;
+    found = true;
+    good = read_members<true>(*object, out.template emplace<A>(), path, reader);
   });
-  if (!found) return reader.fail(here, excerpt(*type) + " is not one of: " + names);
-  return good;
+  if (found) return good;
+  std::string names;
+  for_each_alternative<T>([&](auto identity) {
+    names += names.empty() ? "" : ", ";
+    names += tag_of<typename decltype(identity)::type>();
+  });
+  return reader.fail(here, excerpt(*type) + " is not one of: " + names);
 }
 
 template <class T>
@@ -159,16 +160,18 @@ bool read_word(const Json& json, T& out, const JsonPath& path, JsonReader& reade
     return reader.fail(path, excerpt(json) + " is not known");
   } else {
     bool found = false;
+    for_each_enumerator<T>([&](T value) {
+      if (*text != enum_name(value)) return;
+      out = value;
+      found = true;
+    });
+    if (found) return true;
     std::string names;
     for_each_enumerator<T>([&](T value) {
       names += names.empty() ? "" : ", ";
       names += enum_name(value);
-      if (*text == enum_name(value)) {
-        out = value;
-        found = true;
-      }
     });
-    return found || reader.fail(path, excerpt(json) + " is not one of: " + names);
+    return reader.fail(path, excerpt(json) + " is not one of: " + names);
   }
 }
 
