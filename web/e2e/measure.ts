@@ -73,7 +73,7 @@ export function faults_of_show(): string[] {
       faults.push(`a pop-up lies over ${each.className}: ${each.textContent?.slice(0, 20)}`);
   }
   // As laid out: what flies from seat to seat may pass the edge.
-  for (const part of document.querySelectorAll<HTMLElement>('.board, .board .felt')) {
+  for (const part of document.querySelectorAll<HTMLElement>('.board, .board .felt, .we-places')) {
     const inner = [...part.children].filter((each) => each instanceof HTMLElement);
     const ends = inner.map(
       (each) => each.offsetTop - part.offsetTop * +(each.offsetParent !== part),

@@ -79,18 +79,22 @@ function shown_seats({ view, me }: RoomProps): readonly number[] {
 export function Places(props: RoomProps) {
   const ref = useRoving<HTMLUListElement>();
   const shown = shown_seats(props);
-  const many = shown.length > 8 || props.view.turn_order.length > crowd;
+  // Across a room a second row of places leaves gifts no height, but a width.
+  const most = props.display === 'screen' ? 6 : 8;
+  const many = shown.length > most || props.view.turn_order.length > crowd;
+  const rows = Math.ceil(shown.length / columns(shown.length, many ? 4 : 6));
   return (
     <ul
       class="we-places"
       aria-label={props.t('places')}
       ref={ref}
       data-many={many}
+      data-rows={rows}
       data-tight={shown.length > 25}
       style={{
         '--narrow': columns(shown.length, many ? 2 : 3),
         '--wide': columns(shown.length, many ? 4 : 6),
-        '--rows': Math.ceil(shown.length / columns(shown.length, many ? 4 : 6)),
+        '--rows': rows,
         '--five': columns(shown.length, 5),
       }}
     >
