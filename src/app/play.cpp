@@ -31,8 +31,10 @@ struct PlayOptions {
 };
 
 constexpr std::array<std::string_view, max_seats> bot_names{
-    "Ada",  "Bea",  "Cleo", "Dov",  "Edda", "Finn", "Gus",  "Hana", "Ivo", "Juno",
-    "Kito", "Lena", "Milo", "Nora", "Otis", "Pia",  "Quin", "Rosa", "Sol", "Tess"};
+    "Ada",  "Bea",   "Cleo", "Dov",   "Edda", "Finn", "Gus",   "Hana", "Ivo",  "Juno",
+    "Kito", "Lena",  "Milo", "Nora",  "Otis", "Pia",  "Quin",  "Rosa", "Sol",  "Tess",
+    "Ulla", "Veit",  "Wim",  "Xaver", "Yara", "Zeno", "Anouk", "Bo",   "Ciro", "Dina",
+    "Elio", "Fenna", "Gil",  "Hedda", "Isa",  "Jona", "Kaya",  "Lars", "Mira", "Nils"};
 
 std::size_t terminal_width() {
   winsize size{};

@@ -6,6 +6,7 @@
 #include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
 #include "app/progress.hpp"
+#include "lab/advice.hpp"
 #include "lab/lab_entry.hpp"
 
 namespace parlor::app {
@@ -26,6 +27,12 @@ void print_worths(const SimulateOptions& options, const Worths& worths) {
       fmt::print(", {:+.1f} % to the first", 100 * (place.middle / first - 1));
     }
     fmt::print("\n");
+  }
+  if (const StandingOut farthest = standing_out(worths); farthest.clear) {
+    fmt::print("place {} is worth {:.1f} % {} than the others\n", farthest.place + 1,
+               100 * std::abs(farthest.part), farthest.part > 0 ? "more" : "less");
+  } else {
+    fmt::print("all places are worth about the same\n");
   }
   const double players = options.players;
   fmt::print("envy: {} of {} players would rather have what another got, by {} points each\n",

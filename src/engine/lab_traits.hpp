@@ -10,6 +10,8 @@
 //                                        likes what that seat has in the end, 0 to `most_worth`
 //   place(state, seat) -> int            a seat's place in the order, from 0
 //   counted, count(state) -> int         something to count in a match that has ended, and its name
+//   decisive, remedy                     the options that decide how much a place in the order is
+//                                        worth, and the one of them, on or off, that evens it out
 #pragma once
 
 #include "engine/game.hpp"
@@ -36,6 +38,11 @@ concept KnowsPlace = requires(const typename G::State& state) {
 template <class G>
 concept KnowsRules = requires(const typename G::State& state, const typename G::Event& event) {
   { LabTraits<G>::rule_of(state, event) } -> std::same_as<std::string_view>;
+};
+template <class G>
+concept HasRemedy = requires {
+  { LabTraits<G>::decisive.front() } -> std::convertible_to<std::string_view>;
+  { LabTraits<G>::remedy } -> std::convertible_to<std::string_view>;
 };
 template <class G>
 concept Counts = requires(const typename G::State& state) {

@@ -11,7 +11,7 @@ namespace parlor {
 using Seat = std::uint8_t;
 
 // The most seats any game may have; games set their own lower limit in their sheet.
-inline constexpr int max_seats = 20;
+inline constexpr int max_seats = 40;
 
 // Match time: milliseconds since the deal. Rules never see a wall clock.
 using Time = std::int64_t;
@@ -57,12 +57,12 @@ class Viewer {
 class Actors {
  public:
   constexpr Actors() = default;
-  static constexpr Actors only(Seat seat) { return Actors{std::uint32_t{1} << seat}; }
+  static constexpr Actors only(Seat seat) { return Actors{std::uint64_t{1} << seat}; }
 
-  constexpr void add(Seat seat) { bits_ |= std::uint32_t{1} << seat; }
-  constexpr void add_if(Seat seat, bool is_so) { bits_ |= std::uint32_t{is_so} << seat; }
+  constexpr void add(Seat seat) { bits_ |= std::uint64_t{1} << seat; }
+  constexpr void add_if(Seat seat, bool is_so) { bits_ |= std::uint64_t{is_so} << seat; }
   constexpr void add_host() { bits_ |= host_bit; }
-  constexpr void remove(Seat seat) { bits_ &= ~(std::uint32_t{1} << seat); }
+  constexpr void remove(Seat seat) { bits_ &= ~(std::uint64_t{1} << seat); }
   constexpr bool has(Seat seat) const { return (bits_ >> seat & 1U) != 0; }
   constexpr bool has_host() const { return (bits_ & host_bit) != 0; }
   constexpr bool has(Actor actor) const {
@@ -70,24 +70,24 @@ class Actors {
   }
   constexpr bool empty() const { return bits_ == 0; }
   // Cheaper than counting where there is no instruction for it.
-  constexpr bool just_first() const { return bits_ == std::uint32_t{1} << std::countr_zero(bits_); }
+  constexpr bool just_first() const { return bits_ == std::uint64_t{1} << std::countr_zero(bits_); }
   constexpr int count() const { return std::popcount(bits_); }
   constexpr Actor first() const { return at_bit(std::countr_zero(bits_)); }
   // The n-th member in seat order, the host last; n must be below count().
   constexpr Actor nth(int n) const {
-    std::uint32_t rest = bits_;
+    std::uint64_t rest = bits_;
     while (n-- > 0) rest &= rest - 1;
     return at_bit(std::countr_zero(rest));
   }
   friend constexpr bool operator==(Actors, Actors) = default;
 
  private:
-  static constexpr std::uint32_t host_bit = std::uint32_t{1} << 31;
-  explicit constexpr Actors(std::uint32_t bits) : bits_(bits) {}
+  static constexpr std::uint64_t host_bit = std::uint64_t{1} << 63;
+  explicit constexpr Actors(std::uint64_t bits) : bits_(bits) {}
   static constexpr Actor at_bit(int bit) {
-    return bit == 31 ? Actor::host() : Actor::seat(static_cast<Seat>(bit));
+    return bit == 63 ? Actor::host() : Actor::seat(static_cast<Seat>(bit));
   }
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 }  // namespace parlor

@@ -1,6 +1,8 @@
 // What the lab can do with one game; the build makes one entry per registered game.
 #pragma once
 
+#include <span>
+
 #include "lab/compare.hpp"
 #include "lab/experiment.hpp"
 #include "lab/simulate.hpp"
@@ -14,6 +16,10 @@ struct LabEntry {
   // Null where the game offers no experiment (engine/study.hpp).
   Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
   std::string_view turns_about;  // what its turns leave out; empty if nothing
+  // What decides how much a place is worth, and which of these evens it out
+  // (engine/lab_traits.hpp).
+  std::span<const std::string_view> decisive;
+  std::string_view remedy;
 };
 
 const LabEntry& lab_of(const AnyGame& game);

@@ -69,6 +69,17 @@ constexpr std::string_view turns_about_of() {
   }
 }
 
+template <Game G>
+constexpr std::span<const std::string_view> decisive_of() {
+  if constexpr (HasRemedy<G>) return LabTraits<G>::decisive;
+  return {};
+}
+template <Game G>
+constexpr std::string_view remedy_of() {
+  if constexpr (HasRemedy<G>) return LabTraits<G>::remedy;
+  return {};
+}
+
 inline std::uint64_t parts_of(const LabOptions& options) {
   const auto cores = std::max(1U, std::thread::hardware_concurrency());
   return options.threads > 0 ? static_cast<std::uint64_t>(options.threads) : cores;

@@ -16,7 +16,8 @@ namespace parlor {
 
 struct SimulateOptions : LabOptions {
   std::uint64_t games = 1000;
-  bool check = false;  // look for broken invariants after every action, not only at the end
+  std::uint64_t first = 0;  // those before this one are left out: somebody else's part of the run
+  bool check = false;       // look for broken invariants after every action, not only at the end
 };
 
 // How often each length occurred; enough to give mean and percentiles exactly.

@@ -98,7 +98,7 @@ Result<Simulation> simulate_of(const SimulateOptions& options) {
   // Threads take the next few matches as they get to them: none waits for another at the end.
   const std::uint64_t few = std::clamp<std::uint64_t>(options.games / (count * 64), 1, 256);
   std::vector<Simulation> parts(count);
-  std::atomic<std::uint64_t> next = 0;
+  std::atomic<std::uint64_t> next = options.first;
   const auto start = std::chrono::steady_clock::now();
   run_parts(count, [&](std::uint64_t part) {
     while (!options.stopped()) {

@@ -108,9 +108,12 @@ void stand_up(Lobby& lobby, Member& member) {
 }
 
 std::string bot_name(const Lobby& lobby) {
-  static constexpr std::array<std::string_view, 20> names{
-      "Fern",  "Basil", "Clover", "Hazel", "Juniper", "Maple", "Olive",  "Poppy", "Sage",  "Willow",
-      "Aster", "Birch", "Cedar",  "Dill",  "Elm",     "Ivy",   "Laurel", "Mint",  "Rowan", "Thyme"};
+  static constexpr std::array<std::string_view, max_seats> names{
+      "Fern",   "Basil",   "Clover", "Hazel",  "Juniper", "Maple",   "Olive", "Poppy",
+      "Sage",   "Willow",  "Aster",  "Birch",  "Cedar",   "Dill",    "Elm",   "Ivy",
+      "Laurel", "Mint",    "Rowan",  "Thyme",  "Alder",   "Anise",   "Bay",   "Bramble",
+      "Briar",  "Caraway", "Chive",  "Daisy",  "Fennel",  "Heather", "Iris",  "Larch",
+      "Lily",   "Linden",  "Lotus",  "Myrtle", "Nettle",  "Sorrel",  "Tansy", "Violet"};
   for (const std::string_view name : names) {
     if (!name_is_taken(lobby, name, 0)) return std::string(name);
   }

@@ -7,7 +7,7 @@ namespace parlor::hall {
 namespace {
 
 constexpr const char* party_plan =
-    R"({"title": "December", "game": "white_elephant", "table_size": 6,
+    R"({"title": "December", "game": "white_elephant", "table_size": 40,
   "fill": "smaller", "names": "own",
   "stages": [{"type": "bring"}, {"type": "match"}, {"type": "results"}]})";
 
@@ -111,7 +111,8 @@ struct Party {
   std::set<std::size_t> secret_;
 };
 
-void alike(const std::vector<std::string>& first, const std::vector<std::string>& second) {
+void alike(const std::vector<std::string>& first, const std::vector<std::string>& second,
+           int most = 100) {
   Party here(first);
   Party there(second);
   ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "before the deal";
@@ -119,7 +120,7 @@ void alike(const std::vector<std::string>& first, const std::vector<std::string>
   there.deal();
   ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "dealt";
   int opened = 0;
-  while (here.open_another()) {
+  while (opened < most && here.open_another()) {
     ++opened;
     ASSERT_TRUE(there.open_another());
     ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "opened " << opened;
@@ -140,6 +141,14 @@ TEST(PartySecrets, OthersSeeTheSameWhateverIsWrapped) {
   const std::string pot = R"({"name":"A very long teapot","under_tree":7,"paper":2})";
   alike(with(kite, pot), with(R"({"name":"Elephant","description":"Small.","paper":2})", pot));
   alike(with(kite, pot), with(pot, kite));  // who gave what
+}
+
+TEST(PartySecrets, HoldForFortyGuests) {
+  std::vector<std::string> all{R"({"name":"Kite","paper":2})", R"({"name":"Pot","paper":2})"};
+  while (all.size() < 40) all.push_back(R"({"name":"Mug )" + std::to_string(all.size()) + "\"}");
+  std::vector<std::string> swapped = all;
+  std::swap(swapped[0], swapped[1]);
+  alike(all, swapped, 3);
 }
 
 TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {

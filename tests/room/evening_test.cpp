@@ -130,7 +130,7 @@ TEST(RoomEvening, WhoCameLateAndWantedToPlayIsInTheNextMatch) {
 }
 
 TEST(RoomEvening, AnotherGameKeepsThePeopleAndBotsGiveWay) {
-  Table table("white_elephant");  // up to twenty
+  Table table("white_elephant");  // up to forty
   for (Seat seat = 2; seat < 7; ++seat) table.done(ada, AddBot{{"r"}, seat, Level::easy});
   table.done(cem, Sit{{"r"}, 8});
   table.done(ada, Configure{{"r"}, "sleeping_queens", std::nullopt});

@@ -64,6 +64,11 @@ const tables: Record<string, Table> = {
     bots: 19,
     wants: () => [['.we-rug .playable[data-state=lit], .we-place .playable[data-state=lit]', 1]],
   },
+  'white elephant with 40': {
+    game: 'white_elephant',
+    bots: 39,
+    wants: () => [['.we-rug .playable[data-state=lit], .we-place .playable[data-state=lit]', 1]],
+  },
   'snatch or share': {
     game: 'snatch_or_share',
     bots: 2,

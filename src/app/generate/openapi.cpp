@@ -2,6 +2,7 @@
 // session/api_types.hpp.
 #include "app/generate/documents.hpp"
 #include "app/generate/files.hpp"
+#include "lab/advice.hpp"
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
 #include "room/keeper_types.hpp"
@@ -117,6 +118,10 @@ void add_games(OpenApi& api) {
   api.add<CheckConfig, CheckedConfig>(
       {"post", "/api/games/{id}/check", "checkConfig",
        "A config with its defaults filled in, and how its options meet."});
+  api.add<CheckConfig, Advice>({"post", "/api/games/{id}/advice", "adviseConfig",
+                                "Where everybody wins: what each place in the order of play is "
+                                "worth under these rules, from "
+                                "matches between bots, and what evens that out."});
 }
 
 struct Well {

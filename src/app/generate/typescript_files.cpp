@@ -2,6 +2,7 @@
 #include "app/generate/files.hpp"
 #include "engine/json/typescript.hpp"
 #include "games/registry.hpp"
+#include "lab/advice.hpp"
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
 #include "room/keeper_types.hpp"
@@ -91,6 +92,7 @@ File protocol() {
   define<ForkRoom>(module, Form::given);
   define<GameList>(module, Form::written);
   define<CheckedConfig>(module, Form::written);
+  define<Advice>(module, Form::written);
   define<Entrance>(module, Form::written);
   define<RoomInfo>(module, Form::written);
   define<Replay>(module, Form::written);

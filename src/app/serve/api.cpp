@@ -206,6 +206,9 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
   }
   const AnyGame* game = find_game(path.at(2));
   const bool cover = path.at(3) == "coverage";
+  if (game != nullptr && path.at(3) == "advice" && request.method == "POST") {
+    return advice_.answer(request, *game, std::move(reply));
+  }
   if (game == nullptr || !(cover || path.at(3) == "check") || request.method != "POST") {
     return reply(failure(404, "no_such_call", "There is no such call or game."));
   }

@@ -5,7 +5,7 @@
 
 namespace parlor::white_elephant {
 
-inline constexpr int most_players = 20;
+inline constexpr int most_players = 40;
 inline constexpr int most_gifts = 60;
 inline constexpr std::size_t longest_picture = 64;
 inline constexpr int papers = 12;  // kinds of wrapping paper

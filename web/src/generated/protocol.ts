@@ -661,6 +661,34 @@ export interface CheckedConfig<G extends GameTypes = GameTypes> {
   warnings: string[];
 }
 
+export interface PlaceWorth {
+  worth_hundredths: number;
+  low_hundredths: number;
+  high_hundredths: number;
+}
+
+export interface AdvisedRules {
+  remedied: boolean;
+  even: boolean;
+  place: number;
+  beyond_thousandths: number;
+  count_hundredths: number;
+  envious_hundredths: number;
+  turns_hundredths: number;
+  places: PlaceWorth[];
+}
+
+export interface Advice {
+  players: number;
+  matches: number;
+  seed: number;
+  bots: string;
+  remedy: string;
+  counted: string;
+  chosen: AdvisedRules;
+  other: AdvisedRules;
+}
+
 export interface Entrance {
   room: string;
   token: string;

@@ -96,6 +96,10 @@ export async function bring_questions(
 export const report_mistake = (code: string, prompt: string, answer: string) =>
   call('POST', `/rooms/${code}/report`, { prompt, answer });
 
+// Options longer than a frame of the socket takes: a list of gifts.
+export const send_options = (code: string, token: string, config: Config) =>
+  answer_to('POST', `/rooms/${code}/options`, { config }, token);
+
 export const create_room = (wish: {
   game: string;
   config?: Config;

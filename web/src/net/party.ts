@@ -1,9 +1,12 @@
 // A party over HTTP: pictures of what people bring, and afterwards who got what from whom. Everything else goes over
 // the session's socket.
 import { outside } from '../device/place';
+import type { Advice } from '../generated/protocol';
 import { answer_to } from './api';
 
+export type { AdvisedRules } from '../generated/protocol';
 export type { Coming, Party as PartyFacts } from '../generated/session';
+export type { Advice };
 
 // What was brought, as far as every such thing has it; a game may know more of its own.
 export interface Thing {
@@ -56,4 +59,14 @@ export async function load_things(code: string, token: string): Promise<ThingTol
 
 export async function load_picture(picture: string): Promise<Blob> {
   return (await answer_to('GET', `/pictures/${encodeURIComponent(picture)}`)).blob();
+}
+
+// What each place in the order of play is worth under these rules, worked out by the house.
+export async function load_advice(
+  game: string,
+  seats: number,
+  config: Record<string, unknown>,
+): Promise<Advice> {
+  const answer = await answer_to('POST', `/games/${game}/advice`, { seats, config });
+  return (await answer.json()) as Advice;
 }

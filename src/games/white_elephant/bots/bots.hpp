@@ -26,6 +26,9 @@ struct LabTraits<WhiteElephant> {
     }
     return place;
   }
+  static constexpr std::array<std::string_view, 3> decisive{"max_steals", "return_to_start",
+                                                            "force_unwrap"};
+  static constexpr std::string_view remedy = "return_to_start";
   static constexpr std::string_view counted = "steals";
   static int count(const white_elephant::State& state) {
     int steals = 0;

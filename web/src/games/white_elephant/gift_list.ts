@@ -11,10 +11,10 @@ export interface Entry {
 }
 
 export const blank: Entry = { name: '', description: '', link: '', by: null };
-export const most_gifts = 40;
+export const most_gifts = 60; // as many as a table takes
 
-// A frame to the server holds 4 KiB; this leaves room for the other options.
-export const most_bytes = 3500;
+// A call to the server holds 16 KiB; this leaves room for the other options.
+export const most_bytes = 14_000;
 
 export const bytes_of = (gifts: readonly GiftInfoInput[]): number =>
   new TextEncoder().encode(JSON.stringify(gifts)).length;

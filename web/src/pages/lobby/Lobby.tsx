@@ -24,6 +24,7 @@ import { TableChoices, TableNotes } from '../options/TableChoices';
 import { BringOwn } from './BringOwn';
 import { Introduce } from './Introduce';
 import { LastMatch } from './LastMatch';
+import { configure } from './long_options';
 import { MoreTime } from './MoreTime';
 import { SeatList } from './SeatList';
 
@@ -155,7 +156,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             config={room.config}
             players={players_of(room)}
             host={host}
-            change={(config) => ask(client, { type: 'configure', config }, ready)}
+            change={(config) => configure(client, { code: room.code, member }, config, ready)}
             t={words}
           />
         )}

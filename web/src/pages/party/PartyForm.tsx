@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { PlanDraft } from '../../net/session';
 import { Button, Stepper, Switch } from '../../ui/parts';
+import { RulesAdvice } from './RulesAdvice';
 import { t } from './words';
 import './party.css';
 
@@ -54,6 +55,7 @@ function Row(props: {
 export function PartyForm(props: {
   plan: PlanDraft;
   busy: boolean;
+  most: number; // guests at one table
   onChange: (plan: PlanDraft) => void;
   onMake: () => void;
   onMore: () => void;
@@ -107,6 +109,12 @@ export function PartyForm(props: {
         label={t('make.boomerang')}
         on={config.return_to_start === true}
         onChange={(on) => rule('return_to_start', on)}
+      />
+      <RulesAdvice
+        game={typeof plan.game === 'string' ? plan.game : ''}
+        config={config}
+        most={props.most}
+        onRule={rule}
       />
       {props.said}
       <div class="party-do">

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ThingTold } from '../../net/party';
+import { change_settings } from '../../device/settings';
+import { load_language } from '../../i18n/i18n';
+import type { Advice, AdvisedRules, ThingTold } from '../../net/party';
 import { has_name, tidy } from './BringPage';
 import { csv_cell, csv_of, in_order, page_of } from './keepsake';
+import { advice_words } from './RulesAdvice';
 import { fitted } from './small_picture';
 import { day_of, t } from './words';
 
@@ -67,5 +70,70 @@ describe('when a party is', () => {
   it('reads as people write a day, or as the host wrote it', () => {
     expect(day_of('2026-12-18T19:00')).toContain('2026');
     expect(day_of('after dinner')).toBe('after dinner');
+  });
+});
+
+const rules = (change: Partial<AdvisedRules>): AdvisedRules => ({
+  remedied: false,
+  even: true,
+  place: 1,
+  beyond_thousandths: 20,
+  count_hundredths: 700,
+  envious_hundredths: 500,
+  turns_hundredths: 1000,
+  places: [],
+  ...change,
+});
+const advice = (chosen: Partial<AdvisedRules>, other: Partial<AdvisedRules>): Advice => ({
+  players: 9,
+  matches: 2000,
+  seed: 1,
+  bots: 'normal',
+  remedy: 'return_to_start',
+  counted: 'steals',
+  chosen: rules(chosen),
+  other: rules({ remedied: true, ...other }),
+});
+
+describe('what the house advises', () => {
+  const first = { even: false, place: 1, beyond_thousandths: 291 };
+
+  it('says which place is worth more, and what evens it out', () => {
+    expect(advice_words(advice(first, {}), 3)).toEqual([
+      'With 9 guests and 3 steals the first place in the order is worth 29 % more than the others.',
+      'Boomerang (all the way back) evens it out.',
+    ]);
+  });
+
+  it('says what would be lost where all is even already', () => {
+    const even = advice({ remedied: true }, { remedied: false, ...first });
+    expect(advice_words(even, 1)).toEqual([
+      'With 9 guests and 1 steal all places in the order are worth about the same.',
+      'Without Boomerang it would be like this: the first place in the order is worth 29 % more than the others.',
+    ]);
+  });
+
+  it('advises nothing where nothing helps', () => {
+    const last = { even: false, place: 9, beyond_thousandths: -80 };
+    expect(advice_words(advice(last, first), 3)).toEqual([
+      'With 9 guests and 3 steals the last place in the order is worth 8 % less than the others.',
+    ]);
+    const better = advice(first, { even: false, place: 4, beyond_thousandths: 60 });
+    expect(advice_words(better, 3)[1]).toBe(
+      'With Boomerang (all the way back) it is more even: place 4 in the order is worth 6 % more than the others.',
+    );
+  });
+
+  it('is a sentence in every language', async () => {
+    await Promise.all([load_language('de'), load_language('es')]);
+    change_settings({ language: 'de' });
+    expect(advice_words(advice(first, {}), 3)[0]).toBe(
+      'Mit 9 Gästen und 3-mal Stehlen ist der erste Platz in der Reihenfolge 29 % mehr wert als die anderen.',
+    );
+    change_settings({ language: 'es' });
+    expect(advice_words(advice(first, {}), 3)[0]).toBe(
+      'Con 9 invitados y 3 robos, el primer puesto del orden vale un 29 % más que los demás.',
+    );
+    change_settings({ language: 'en' });
   });
 });

@@ -137,6 +137,7 @@ export function PlanEditor(props: { plan: PlanDraft; onChange: (plan: PlanDraft 
       <PartyForm
         plan={plan}
         busy={busy || checked.problem !== null}
+        most={most ?? 2}
         onChange={onChange}
         onMake={() => void open(most ? put(plan, 'table_size', most) : plan)}
         onMore={() => setSimple(false)}
