@@ -193,7 +193,8 @@ bool Cast::play_tables() {
     report.points = {outcome->points.begin(), outcome->points.end()};
     report.ranks = {outcome->ranks.begin(), outcome->ranks.end()};
     report.figures = session::figures_of(played->match.play());
-    tables_.push_back({id, played->match.record(), {}});
+    const bool told = options_.tells_content || !played->match.play().played_content();
+    tables_.push_back({id, told ? played->match.record() : std::string(), {}});
     any = say(std::move(report)).value_or(false) || any;
   }
   return any;

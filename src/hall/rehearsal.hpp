@@ -12,6 +12,9 @@ struct RehearsalOptions {
   std::uint64_t seed = 1;
   std::vector<std::string> bots = {};  // strategies of the seats in turn; none: as the plan says
   ContentSource* content = nullptr;
+  // Whether records of games that play from a bank are given, with the questions that were asked
+  // and their answers. Not to whoever could have them asked as often as they like.
+  bool tells_content = true;
   std::uint64_t most_decisions = 300'000;  // of all tables together
 };
 

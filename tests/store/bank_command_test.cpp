@@ -15,14 +15,17 @@ struct Ran {
   std::string text;  // standard output and standard error
 };
 
-Ran bank(const TemporaryFolder& folder, const std::string& words) {
-  const std::string line =
-      std::string(PARLOR_BINARY) + " bank " + words + " --db " + folder.path("a.db") + " 2>&1";
+Ran parlor(const std::string& words) {
+  const std::string line = std::string(PARLOR_BINARY) + " " + words + " 2>&1";
   std::FILE* pipe = popen(line.c_str(), "r");
   Ran ran;
   for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) ran.text += static_cast<char>(c);
   ran.status = WEXITSTATUS(pclose(pipe));
   return ran;
+}
+
+Ran bank(const TemporaryFolder& folder, const std::string& words) {
+  return parlor("bank " + words + " --db " + folder.path("a.db"));
 }
 
 }  // namespace
@@ -88,6 +91,48 @@ TEST(BankCommand, TheShippedBankGoesThroughExportAndBack) {
   ASSERT_EQ(bank(second, "import " + out).status, 0);
   EXPECT_EQ(bank(first, "export").text, bank(second, "export").text);
   EXPECT_EQ(bank(first, "export --out /nowhere/at/all.csv").status, 2);
+}
+
+// As docs/bank.md has it: a bank is made, filled, looked at, merged, renamed, taken home, deleted.
+TEST(BankCommand, ABankHasAWholeLife) {
+  const TemporaryFolder folder;
+  const std::string file =
+      folder.file("quiz.csv", "Question;Answer;Level\nIt hoots;Owl;easy\nIt purrs;Cat;easy\n");
+  const auto fine = [&](const std::string& words, std::string_view told) {
+    const Ran ran = bank(folder, words);
+    EXPECT_EQ(ran.status, 0) << words << ": " << ran.text;
+    EXPECT_TRUE(ran.text.contains(told)) << words << ": " << ran.text;
+  };
+  fine("create pub-quiz --title 'Pub quiz' --language en", "Pub quiz");
+  fine("import --dry-run --bank pub-quiz " + file, "2 added");
+  fine("import --bank pub-quiz " + file, "2 added");
+  fine("list --bank pub-quiz --letter O", "It hoots");
+  fine("add --bank pub-quiz --prompt 'It barks.' --answer Dog", "Dog");
+  fine("create spring --title Spring", "Spring");
+  fine("add --bank spring --prompt 'It barks.' --answer Dog", "Dog");
+  fine("merge spring pub-quiz", "1 were there already");
+  fine("rename pub-quiz friday --title 'Friday quiz'", "friday");
+  fine("export --bank friday --format gift", "It hoots");
+  EXPECT_EQ(bank(folder, "list --bank pub-quiz").status, 2) << "that name is gone";
+  fine("delete friday", "3 questions");
+  EXPECT_FALSE(bank(folder, "banks").text.contains("friday"));
+}
+
+TEST(BankCommand, ARecordsDrawIsMadeAgainFromItsBankAndItIsSaidWithout) {
+  const TemporaryFolder folder;
+  const std::string record = folder.path("match.ndjson");
+  const std::string play = "play oodles --humans 0 --seed 3 --config cards_per_game=2 --record ";
+  ASSERT_EQ(parlor(play + record).status, 0);
+  const Ran alone = parlor("verify " + record);
+  EXPECT_EQ(alone.status, 0) << alone.text;
+  EXPECT_TRUE(alone.text.contains("was not checked")) << alone.text;
+  const std::string file = folder.path("en.json");
+  ASSERT_EQ(bank(folder, "export --bank en --format json --out " + file).status, 0);
+  const Ran drawn = parlor("verify " + record + " --bank " + file);
+  EXPECT_EQ(drawn.status, 0) << drawn.text;
+  EXPECT_TRUE(drawn.text.contains("are those the seed draws")) << drawn.text;
+  const std::string other = PARLOR_SOURCE_DIR "/content/banks/de";
+  EXPECT_EQ(parlor("verify " + record + " --bank " + other).status, 1);
 }
 
 }  // namespace parlor::store

@@ -168,7 +168,10 @@ void SessionCalls::rehearse(const Request& request, Reply reply) {
     if (!plan) return bad_plan(plan.error());
     const auto played = hall::rehearse(
         std::move(*plan),
-        {.participants = read->participants, .seed = read->seed, .content = content});
+        {.participants = read->participants,
+         .seed = read->seed,
+         .content = content,
+         .tells_content = false});
     if (!played) return bad_plan(played.error());
     const auto files = session::export_files(played->state, played->tables, {.names = true});
     return zipped(session::zip(files), "rehearsal");

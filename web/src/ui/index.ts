@@ -4,6 +4,7 @@ export * from './ConfirmButton';
 export * from './Hand';
 export * from './Highlight';
 export * from './keyboard';
+export * from './late_press';
 export * from './motion';
 export * from './name';
 export * from './Pile';

@@ -1,6 +1,7 @@
 // A team's own device: a box for the answer when it is asked, else a buzzer that fills the phone.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { buzz, Playable, useKey } from '../../ui';
+import type { Action } from '../../generated/oodles';
+import { buzz, LatePress, Playable, useKey } from '../../ui';
 import type { Props } from './Stage';
 import { all_play, is, level_teams, question_of } from './words';
 
@@ -53,13 +54,16 @@ function rest_word({ view, me, name, t }: Props): string {
 function Buzzer(props: Props) {
   const { legal, act, wrong, t, players, me } = props;
   const ready = legal.find(is('buzz'));
+  const presses = useRef(new LatePress<Action>()).current;
+  presses.see(ready, performance.now());
   const press = () => {
-    if (!ready) return wrong('buzz');
+    const move = presses.take(performance.now());
+    if (!move) return wrong('buzz');
     buzz(60);
-    act(ready);
+    act(move);
   };
   useKey(' ', () => {
-    if (ready && document.activeElement === document.body) press();
+    if (document.activeElement === document.body) press();
   });
   return (
     <Playable

@@ -1,4 +1,5 @@
 // The stage everybody looks at: the letter, the prompt, the clock, and what was tried.
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import { seconds_left, useNow } from '../../ui';
 import type { BoardProps } from '../board';
@@ -122,13 +123,27 @@ export function Presses({ presses, name, t }: Props) {
   );
 }
 
-// What the host has just changed by hand, for all to see beside the question.
+const to_read_ms = 8000;
+
+// What the host has changed by hand, for all to see beside the question: long enough to be read, also where the
+// next question comes meanwhile.
 export function Changes(props: Props) {
-  const lines = changes_of(props.events, props);
-  if (lines.length === 0) return null;
+  const fresh = changes_of(props.events, props).join(' ');
+  const version = props.match_version;
+  const [kept, setKept] = useState({ text: '', version });
+  const over = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (fresh === '') return;
+    setKept({ text: fresh, version });
+    clearTimeout(over.current);
+    over.current = setTimeout(() => setKept({ text: '', version }), to_read_ms);
+  }, [fresh, version]);
+  useEffect(() => () => clearTimeout(over.current), []);
+  const shown = fresh === '' ? kept : { text: fresh, version };
+  if (shown.text === '' || shown.version > version) return null; // in a replay one goes back
   return (
-    <p class="oo-change" role="status" key={props.match_version}>
-      <b>{props.t('change')}</b> {lines.join(' ')}
+    <p class="oo-change" role="status" key={shown.version}>
+      <b>{props.t('change')}</b> {shown.text}
     </p>
   );
 }

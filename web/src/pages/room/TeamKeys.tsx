@@ -1,9 +1,10 @@
 // Teams without phones round one laptop: each has a key, 1 to 9 and 0, and a button that says which. A key
-// does what its team may do by itself, nothing else.
+// does what its team may do by itself, nothing else; pressed a moment too late it is told to all, like a buzzer.
 import { useEffect, useRef } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { t } from '../../i18n/i18n';
 import type { RoomClient } from '../../net/room_client';
+import { LatePress } from '../../ui/late_press';
 import { Button } from '../../ui/parts';
 import { ask } from '../common/ask';
 
@@ -38,17 +39,27 @@ export function TeamKeys(props: {
 }) {
   const { board } = props;
   const teams = teams_of(props.clients, props.press);
-  const push = ({ client, move }: Team) => {
-    if (move && board) void ask(client, { type: 'act', action: move }, board);
+  const presses = useRef(keys.split('').map(() => new LatePress<unknown>())).current;
+  for (const [i, each] of teams.entries()) presses[i]!.see(each.move, performance.now());
+  // Whether there was anything to press. That somebody was quicker is seen by all.
+  const push = ({ client, key }: Team): boolean => {
+    const own = presses[keys.indexOf(key)]!;
+    const action = own.take(performance.now());
+    if (action === undefined || !board) return false;
+    void ask(client, { type: 'act', action }, board, 'someone_buzzed').then(
+      (first) => first && own.forget(),
+    );
+    return true;
   };
   const latest = useRef({ teams, push });
   latest.current = { teams, push };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as HTMLElement).closest?.('input, textarea, select')) return;
+      const typing = (event.target as HTMLElement).closest?.('input, textarea, select');
       const team = latest.current.teams.find((each) => each.key === event.key);
-      if (team) latest.current.push(team);
+      // Whoever was first has the box for an answer already: a key that comes late is none of its letters.
+      if (team && (!typing || !team.move) && latest.current.push(team)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
