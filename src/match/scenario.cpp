@@ -56,7 +56,7 @@ bool read_object(const boost::json::object& object, std::string_view key, const 
 std::optional<Problem> check_step(const boost::json::object& step, const std::string& path) {
   if (auto bad = refuse_unknown_keys(step,
                                      {"by", "do", "wait_ms", "refused", "state", "events", "view",
-                                      "legal", "about", "hint", "said"},
+                                      "told", "legal", "about", "hint", "said"},
                                      path)) {
     return bad;
   }
@@ -80,12 +80,14 @@ std::optional<Problem> check_step(const boost::json::object& step, const std::st
   if (auto bad = kind("events", &Json::is_array, "a list of kinds")) return bad;
   if (auto bad = kind("view", &Json::is_object, "an object")) return bad;
   if (auto bad = kind("legal", &Json::is_object, "an object")) return bad;
-  if (const Json* view = step.if_contains("view")) {
-    if (auto bad = refuse_unknown_keys(view->get_object(), {"viewer", "is"}, path + ".view")) {
-      return bad;
-    }
-    if (!view->get_object().contains("viewer") || !view->get_object().contains("is")) {
-      return Problem{path + ".view", "needs \"viewer\" and \"is\""};
+  if (auto bad = kind("told", &Json::is_object, "an object")) return bad;
+  for (const std::string_view key : {"view", "told"}) {
+    const Json* seen = step.if_contains(key);
+    if (seen == nullptr) continue;
+    const std::string here = path + "." + std::string(key);
+    if (auto bad = refuse_unknown_keys(seen->get_object(), {"viewer", "is"}, here)) return bad;
+    if (!seen->get_object().contains("viewer") || !seen->get_object().contains("is")) {
+      return Problem{here, "needs \"viewer\" and \"is\""};
     }
   }
   if (const Json* legal = step.if_contains("legal")) {
@@ -215,6 +217,13 @@ class ScenarioRun {
 
   Report step(const boost::json::object& step) {
     kinds_.clear();
+    told_.clear();
+    listener_.reset();
+    if (const Json* told = step.if_contains("told")) {
+      const Json& who = told->at("viewer");
+      listener_ = viewer_of(who, play_->seats());
+      if (!listener_) return no_viewer(".told", who);
+    }
     if (const Json* legal = step.if_contains("legal")) {
       if (auto report = check_legal(legal->get_object())) return report;
     }
@@ -228,6 +237,11 @@ class ScenarioRun {
     }
     if (const Json* wanted = step.if_contains("state")) {
       if (auto difference = first_difference(*wanted, state(), path_ + ".state")) {
+        return fails(*difference);
+      }
+    }
+    if (const Json* told = step.if_contains("told")) {
+      if (auto difference = first_difference(told->at("is"), told_, path_ + ".told.is")) {
         return fails(*difference);
       }
     }
@@ -287,6 +301,11 @@ class ScenarioRun {
     for (const Json& event : boost::json::parse(text).get_array()) {
       kinds_.emplace_back(event.at("type").get_string());
     }
+    if (listener_) {
+      text.clear();
+      play_->write_told(text, *listener_);
+      for (const Json& event : boost::json::parse(text).get_array()) told_.push_back(event);
+    }
     if (const Faults faults = play_->broken(); !faults.empty()) {
       return fails(path_ + ": broken invariant: " + std::string(faults.front()));
     }
@@ -305,10 +324,14 @@ class ScenarioRun {
                  excerpt(wanted[next]) + ", found " + to_json(kinds_));
   }
 
+  ScenarioReport no_viewer(const char* key, const Json& who) const {
+    return unreadable(path_ + key + ".viewer: " + excerpt(who) + " is no viewer here");
+  }
+
   Report check_view(const boost::json::object& view) const {
     const Json& who = view.at("viewer");
     const auto viewer = viewer_of(who, play_->seats());
-    if (!viewer) return unreadable(path_ + ".view.viewer: " + excerpt(who) + " is no viewer here");
+    if (!viewer) return no_viewer(".view", who);
     std::string text;
     play_->write_view(text, *viewer);
     if (auto difference =
@@ -351,6 +374,8 @@ class ScenarioRun {
   Time now_ = 0;
   std::string path_;
   std::vector<std::string> kinds_;
+  std::optional<Viewer> listener_;  // what they are told of this step
+  boost::json::array told_;
 };
 
 }  // namespace

@@ -145,7 +145,8 @@ TEST(Codes, OpenGamesAndThoseWithoutTurnsAreNamed) {
   for (const AnyGame* game : all_games()) {
     ours[std::string(game->sheet().id)] = {game->sheet().open_ended, game->sheet().simultaneous};
   }
-  EXPECT_EQ(written, ours);
+  EXPECT_EQ(written, ours)
+      << "mend the table of docs/protocol.md, \"What the games ask of a client\"";
 }
 
 }  // namespace

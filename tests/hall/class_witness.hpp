@@ -6,6 +6,7 @@
 #include <set>
 
 #include "hall/test_hall.hpp"
+#include "room/tokens.hpp"
 #include "session/show.hpp"
 
 namespace parlor::hall {
@@ -24,15 +25,19 @@ class ClassWitness {
   }
   std::size_t entries() const { return bodies_.size(); }
   bool bots_played() const { return bots_; }
+  std::size_t outcomes() const { return outcomes_; }  // held against their tables
 
  private:
   struct Seen {
     std::pair<int, bool> stage{-1, false};
     std::int64_t points = 0;
+    std::int64_t score = 0;
+    std::vector<std::pair<std::int32_t, int>> results;  // points and rank
     bool gone = false;
     std::map<int, int> surveys;  // answers by stage
     std::map<int, int> tries;
     std::set<std::pair<int, int>> rounds;  // stage and round they sat in
+    std::set<std::pair<int, int>> byes;    // and those they sat out
   };
 
   const room::MemoryShelf::Kept& log() const {
@@ -94,15 +99,23 @@ class ClassWitness {
           EXPECT_FALSE(person(id).gone) << "a seat for somebody who has left";
           EXPECT_TRUE(person(id).rounds.insert({event.stage, event.round}).second)
               << "participant " << id << " sits twice in a round";
+          person(id).byes.erase({event.stage, event.round});
         }
       }
     }
     for (const auto id : event.left_over) {
       EXPECT_FALSE(person(id).rounds.contains({event.stage, event.round}))
           << "participant " << id << " sits and sits out";
+      person(id).byes.insert({event.stage, event.round});
     }
   }
-  void note(const session::SeatsChanged& event) { seats_[event.table] = event.seats; }
+  void note(const session::SeatsChanged& event) {
+    seats_[event.table] = event.seats;
+    const session::SessionTable& table = *session::find_table(folded_, event.table);
+    for (const auto& seat : event.seats) {
+      for (const auto id : seat) person(id).byes.erase({table.stage, table.round});
+    }
+  }
   void note(const session::TableDropped& event) { seats_.erase(event.table); }
   void note(const session::TablesDealt& event) {
     for (const auto id : event.tables) {
@@ -114,11 +127,38 @@ class ClassWitness {
     EXPECT_TRUE(over_.insert(event.table).second) << "an outcome counts once";
     const session::Seats& seats = seats_.at(event.table);
     ASSERT_EQ(event.points.size(), seats.size());
+    compare_outcome(event);
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       for (const auto id : seats[seat]) {
-        if (!person(id).gone) person(id).points += event.points[seat];
+        person(id).results.emplace_back(event.points[seat], event.ranks[seat]);
+        if (person(id).gone) continue;
+        person(id).points += event.points[seat];
+        person(id).score += event.scores[seat];
       }
     }
+  }
+  // What the session was told of a match is what the match says to whoever sits there.
+  void compare_outcome(const session::TableFinished& event) {
+    const room::Room* room = room_of(event.table);
+    ASSERT_NE(room, nullptr) << "table " << event.table << " has no room";
+    ASSERT_TRUE(room->lobby().outcome) << "table " << event.table << " is not over";
+    const room::OutcomeState& outcome = *room->lobby().outcome;
+    for (std::size_t seat = 0; seat < event.points.size(); ++seat) {
+      EXPECT_EQ(event.points[seat], outcome.points.at(seat)) << "table " << event.table;
+      EXPECT_EQ(event.ranks[seat], outcome.ranks.at(seat)) << "table " << event.table;
+      if (session::scoring_of(folded_.plan) == session::Scoring::points) {
+        EXPECT_EQ(event.scores.at(seat), event.points[seat]);
+        continue;
+      }
+      for (std::size_t other = 0; other < event.scores.size(); ++other) {  // the better, the more
+        EXPECT_EQ(event.scores[seat] <=> event.scores[other],
+                  event.ranks[other] <=> event.ranks[seat]);
+      }
+    }
+    ++outcomes_;
+  }
+  const room::Room* room_of(session::TableId table) const {
+    return hall_.house.house->find(session::table_code(folded_, table));
   }
   void note(const session::TableEnded& event) {
     EXPECT_TRUE(over_.insert(event.table).second) << "a table ends once";
@@ -149,6 +189,10 @@ class ClassWitness {
       const Seen& seen = person(each.id);
       ASSERT_EQ(std::pair(int{each.stage}, each.finished), seen.stage) << "participant " << each.id;
       ASSERT_EQ(each.points, seen.points) << "the points of participant " << each.id;
+      const bool ranks = session::scoring_of(folded_.plan) == session::Scoring::ranks;
+      const std::size_t sat_out = ranks ? 50 * seen.byes.size() : 0;  // as a match that is drawn
+      ASSERT_EQ(each.score, seen.score + static_cast<std::int64_t>(sat_out))
+          << "what participant " << each.id << " stands by";
       ASSERT_EQ(each.gone, seen.gone);
     }
   }
@@ -164,7 +208,7 @@ class ClassWitness {
     EXPECT_EQ(places.size(), dealt_.size()) << "tables without a room";
     for (const session::SessionTable& table : live.tables) {
       if (table.life != session::TableLife::playing) continue;
-      const room::Room* room = hall_.house.house->find(session::table_code(live, table.id));
+      const room::Room* room = room_of(table.id);
       ASSERT_NE(room, nullptr) << "table " << table.id << " has no room";
       std::size_t people = 0;
       bool somebody_left = false;
@@ -176,7 +220,20 @@ class ClassWitness {
         EXPECT_EQ(room->lobby().members.size(), people + 1) << "its people and the organiser";
       }
       EXPECT_NE(room->lobby().phase, room::Phase::finished) << "its outcome was not heard";
+      for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
+        for (const auto id : table.seats[seat]) compare_seat(*room, table.id, seat, id);
+      }
     }
+  }
+  // Their token opens the seat that the session has them in.
+  void compare_seat(const room::Room& room, session::TableId table, std::size_t seat,
+                    session::ParticipantId id) {
+    if (person(id).gone) return;
+    const auto& members = room.lobby().members;
+    const auto hash = room::hash_token(session::seat_token(folded_, table, id));
+    const auto member = std::ranges::find(members, hash, &room::Member::token_hash);
+    ASSERT_NE(member, members.end()) << "participant " << id << " is not at table " << table;
+    ASSERT_EQ(member->seat, std::optional(static_cast<Seat>(seat))) << "participant " << id;
   }
   // How others stand is told with what happens to oneself, not whenever another table ends.
   static Json without_standing(Json stage) {
@@ -198,7 +255,19 @@ class ClassWitness {
           boost::json::parse(to_json(session::ServerMessage(session::stage_of(live, *id))));
       ASSERT_EQ(without_standing(phone.stage), without_standing(now))
           << "participant " << *id << " was told something else";
+      compare_results(phone.stage.at("stage"), person(*id));
     }
+  }
+  static void compare_results(const Json& stage, const Seen& seen) {
+    if (stage.at("type").as_string() != "results") return;
+    ASSERT_EQ(stage.at("points").to_number<std::int64_t>(), seen.points);
+    std::vector<std::pair<std::int32_t, int>> told;
+    for (const Json& match : stage.at("matches").as_array()) {
+      if (match.at("points").is_null()) continue;
+      told.emplace_back(match.at("points").to_number<std::int32_t>(),
+                        match.at("rank").to_number<int>());
+    }
+    ASSERT_EQ(told, seen.results) << "the results of somebody else";
   }
 
   TestHall& hall_;
@@ -209,6 +278,7 @@ class ClassWitness {
   std::map<session::TableId, session::Seats> seats_;
   std::set<session::TableId> dealt_;
   std::set<session::TableId> over_;
+  std::size_t outcomes_ = 0;
   bool bots_ = false;
 };
 

@@ -43,7 +43,7 @@ class ClassWorld : public TestHall {
     const int people = 4 + course_.below(5);
     for (int i = 0; i < people; ++i) arrive();
     for (int quiet = 0; !over(); ++sweeps_) {
-      if (testing::Test::HasFatalFailure() || sweeps_ > 300 || quiet > 40) {
+      if (testing::Test::HasFatalFailure() || sweeps_ > (cards_ ? 600 : 300) || quiet > 40) {
         ADD_FAILURE() << "seed " << kind_.seed << ": the class does not come to its end\n"
                       << where_it_stands();
         return {};
@@ -61,6 +61,7 @@ class ClassWorld : public TestHall {
   int kills() const { return kills_; }
   int faults() const { return faulty_; }
   std::size_t entries() const { return witness_.entries(); }
+  std::size_t outcomes() const { return witness_.outcomes(); }
   bool bots_played() const { return witness_.bots_played(); }
 
  private:
@@ -75,8 +76,12 @@ class ClassWorld : public TestHall {
             {"id":"why","text":"?","kind":"text","optional":true}]})"};
     std::string stages;
     const int before = course_.below(3);
+    // At a gift exchange all have the same points: whether each has their own is seen at cards.
+    // Nobody races there: a window would stay open while time stands.
+    cards_ = course_.one_in(2);
     for (int i = 0; i < before; ++i) {
-      stages += std::string(pages.at(static_cast<std::size_t>(course_.below(4)))) + ",";
+      stages +=
+          std::string(pages.at(static_cast<std::size_t>(course_.below(cards_ ? 3 : 4)))) + ",";
     }
     stages += R"({"type":"match","rounds":)" + std::to_string(1 + course_.below(3)) + "},";
     if (course_.one_in(2)) stages += std::string(pages[4]) + ",";
@@ -89,14 +94,19 @@ class ClassWorld : public TestHall {
     own_names_ = course_.one_in(2);
     const bool own_pace = course_.one_in(4);
     const std::string seating = own_pace ? "arrival" : any(matching);
-    return R"({"title":"A class","game":"white_elephant","bots":"easy","away":{"nudge_seconds":10,"bot_seconds":)" +
+    const std::string game = cards_ ? "uno" : "white_elephant";
+    const std::string scoring = course_.one_in(3) ? "ranks" : "points";
+    return R"({"title":"A class","game":")" + game + R"(",)" +
+           (cards_ ? R"("config":{"uno_penalty":0},)" : "") + R"("scoring":")" + scoring +
+           R"(","bots":"easy","away":{"nudge_seconds":10,"bot_seconds":)" +
            std::string(kind_.still ? "0" : "20") + R"(},"table_size":)" +
            std::to_string(2 + course_.below(2)) + R"(,"matching":")" + seating + R"(","fill":")" +
            (kind_.still ? any(still_fill) : any(fill)) + R"(","pace":")" +
            (own_pace ? "own" : "organiser") + R"(","names":")" +
            (own_names_ ? "own" : "pseudonyms") +
-           R"(","treatments":[{"name":"one"},{"name":"two","config":{"max_steals":1}}],"stages":[)" +
-           stages + R"({"type":"results","text":"Thanks"}]})";
+           R"(","treatments":[{"name":"one"},{"name":"two","config":{")" +
+           (cards_ ? R"(stacking":true)" : R"(max_steals":1)") + R"(}}],"stages":[)" + stages +
+           R"({"type":"results","text":"Thanks"}]})";
   }
 
   bool over() {
@@ -227,6 +237,12 @@ class ClassWorld : public TestHall {
   void deliver(Phone& phone, const std::string& text) override {
     with_faults([&] { connect(phone); }, [&] { phone.connection->heard(text); });
   }
+  // Whoever can play a card does: who only draws plays for ever.
+  std::size_t choose(const boost::json::array& legal) override {
+    const auto plays = [](const Json& action) { return action.at("type").as_string() == "play"; };
+    const auto found = std::ranges::find_if(legal, plays);
+    return found == legal.end() ? 0 : static_cast<std::size_t>(found - legal.begin());
+  }
   void deliver_at_table(Phone& phone, const std::string& text) override {
     with_faults([&] { sit(phone); },
                 [&] {
@@ -261,6 +277,7 @@ class ClassWorld : public TestHall {
   Dice faults_;
   ClassWitness witness_;
   bool own_names_ = false;
+  bool cards_ = false;
   std::string refused_;
   int arrivals_ = 0;
   int sweeps_ = 0;

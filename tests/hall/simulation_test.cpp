@@ -19,6 +19,7 @@ struct Sums {
   std::uint64_t kills = 0;
   std::uint64_t faults = 0;
   std::uint64_t entries = 0;
+  std::uint64_t outcomes = 0;
 };
 
 // False at the first promise that was broken.
@@ -29,6 +30,7 @@ bool play(std::uint64_t seed, bool still, Sums& sums) {
   sums.kills += static_cast<std::uint64_t>(world.kills());
   sums.faults += static_cast<std::uint64_t>(world.faults());
   sums.entries += world.entries();
+  sums.outcomes += world.outcomes();
   ++sums.worlds;
   if (testing::Test::HasFailure()) return false;
   if (!still || world.bots_played()) return true;
@@ -50,13 +52,16 @@ TEST(ClassSimulation, KeepsEveryPromiseUnderFaults) {
     }
   }
   std::printf(
-      "%llu classes, %llu compared with calm ones, %llu kills, %llu faults, %llu entries\n",
+      "%llu classes, %llu compared with calm ones, %llu kills, %llu faults, %llu entries, "
+      "%llu outcomes\n",
       static_cast<unsigned long long>(sums.worlds), static_cast<unsigned long long>(sums.compared),
       static_cast<unsigned long long>(sums.kills), static_cast<unsigned long long>(sums.faults),
-      static_cast<unsigned long long>(sums.entries));
+      static_cast<unsigned long long>(sums.entries),
+      static_cast<unsigned long long>(sums.outcomes));
   if (worlds >= 6) {
     EXPECT_GT(sums.kills, 50U);
     EXPECT_GT(sums.compared, 2U);
+    EXPECT_GT(sums.outcomes, 10U);
   }
 }
 

@@ -153,6 +153,7 @@ class TestHall {
     phone.connection->heard(text);
     settle();
   }
+  virtual std::size_t choose(const boost::json::array&) { return 0; }  // of these moves
   virtual void deliver_at_table(Phone& phone, const std::string& text) {
     house.say(phone.seat, text);
     settle();
@@ -233,12 +234,16 @@ class TestHall {
   bool act_at_table(Phone& phone) {
     if (!phone.seat.line) sit(phone);
     if (phone.table.is_null()) return false;
-    const auto legal = phone.table.at("legal").as_array();
-    for (const Json& action : legal) {
+    auto legal = phone.table.at("legal").as_array();
+    const auto ends = [](const Json& action) {
       const std::string_view type = action.at("type").as_string();
-      if (type == "leave" || type == "end_game") continue;
-      boost::json::object message{
-          {"type", "act"}, {"ref", "t" + std::to_string(++phone.refs)}, {"action", action}};
+      return type == "leave" || type == "end_game";
+    };
+    legal.erase(std::remove_if(legal.begin(), legal.end(), ends), legal.end());
+    if (!legal.empty()) {
+      boost::json::object message{{"type", "act"},
+                                  {"ref", "t" + std::to_string(++phone.refs)},
+                                  {"action", legal[choose(legal)]}};
       deliver_at_table(phone, boost::json::serialize(message));
       phone.hear();
       return true;

@@ -22,7 +22,8 @@ class Lessons : public testing::TestWithParam<const AnyGame*> {
 
 TEST_P(Lessons, AreThereForEveryGameAndHold) {
   const Scenario* lesson = find_lesson(GetParam()->sheet().id, "en");
-  ASSERT_NE(lesson, nullptr);
+  ASSERT_NE(lesson, nullptr) << "write content/lessons/" << GetParam()->sheet().id
+                             << ".json, then cmake finds it (docs/scenarios.md, \"Lessons\")";
   const ScenarioReport report = run_scenario(*lesson);
   EXPECT_EQ(report.verdict, ScenarioVerdict::holds) << report.message;
 }

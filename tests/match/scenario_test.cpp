@@ -63,6 +63,25 @@ TEST(Scenario, FailsWithTheFirstDifferenceAndItsPath) {
                "steps[0].state.nowhere: expected 1, found nothing");
 }
 
+TEST(Scenario, SaysWhatAViewerIsToldOfAStep) {
+  const auto drawing = [](const std::string& told) {
+    return R"({"game":"uno","players":["Ann","Ben"],"given":{"current_player":0,"color":"red",
+      "discard_pile":["red-9"],"hands":[["blue-1"],["blue-2"]],"draw_pile":["red-5"]},
+      "steps":[{"by":0,"do":{"type":"draw"},"told":)" +
+           told + "}]}";
+  };
+  const std::string own = R"({"viewer":0,"is":[{"type":"cards_drawn","cards":["red-5"]}]})";
+  const auto holds = check(drawing(own));
+  EXPECT_EQ(holds.verdict, ScenarioVerdict::holds) << holds.message;
+  const std::string others = R"({"viewer":1,"is":[{"type":"cards_drawn","cards":[]}]})";
+  EXPECT_EQ(check(drawing(others)).verdict, ScenarioVerdict::holds);
+  expect_fails(drawing(R"({"viewer":"spectator","is":[{"cards":["red-5"]}]})"),
+               "steps[0].told.is[0].cards: expected 1 items, found 0");
+  expect_fails(drawing(R"({"viewer":1,"is":[]})"), "steps[0].told.is: expected 0 items, found 1");
+  expect_unreadable(drawing(R"({"viewer":1})"), "steps[0].told: needs");
+  expect_unreadable(drawing(R"({"viewer":7,"is":[]})"), "steps[0].told.viewer: 7 is no viewer");
+}
+
 TEST(Scenario, BadActionsAreRefusedAsSuch) {
   for (const std::string action :
        {R"({"type":"dance"})", R"({"type":"pick"})", R"({"type":"pick","gift":"x"})",

@@ -201,7 +201,9 @@ def run(binary, docs, seed):
             wait_for(house, process)
             _, served = house.get("/api/games")
             games = [game["id"] for game in served["games"]]
-            if sorted(games) != sorted(documents.games) or sorted(games) != sorted(PARTIES):
+            if missing := sorted(set(games) - set(PARTIES)):
+                raise Unexplained(f"nobody here plays {missing}: add a party to PARTIES")
+            if sorted(games) != sorted(documents.games):
                 raise Unexplained(f"the house has {games}, the documents {sorted(documents.games)}")
             for game in served["games"]:
                 if game["config"] != documents.games[game["id"]]["config"]:
