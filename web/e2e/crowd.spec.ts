@@ -154,7 +154,7 @@ test('forty guests: the deal, the middle, the end and the list', async ({ house,
   const made = await post(house, '/api/sessions', { plan: party });
   const code = made.session ?? '';
   const desk = (await people.device(laptop)).page;
-  await desk.goto(`${house.url}/s/${code}#token=${made.organiser}`);
+  await desk.goto(`${house.url}/organise?session=${code}#token=${made.organiser}`);
   await expect(desk.getByText('Your guests')).toBeVisible();
 
   const ada = (await people.device(phone)).page;
@@ -173,7 +173,7 @@ test('forty guests: the deal, the middle, the end and the list', async ({ house,
   await expect(ada.locator('.board')).toBeVisible();
   await expect(desk.getByText('Show the table large, on a television')).toBeVisible();
   const screen = (await people.device(big_screen)).page;
-  await screen.goto(`${house.url}/s/${code}#token=${made.organiser}`);
+  await screen.goto(`${house.url}/organise?session=${code}#token=${made.organiser}`);
   await button(screen, 'Show the table large, on a television').click();
   await expect(screen.locator('.board')).toBeVisible();
   await look_at(ada, 'deal');

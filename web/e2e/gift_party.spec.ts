@@ -7,6 +7,19 @@ import { play_by_taps, play_from_list } from './player';
 const coming = (page: Page) => page.locator('.party-coming label', { hasText: 'Yes' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+// The house says what the rules do, and one tap takes its advice; this party goes without it again.
+async function hear_advice(desk: Page): Promise<void> {
+  const advice = desk.getByRole('region', { name: 'What the house advises' });
+  await expect(advice).toContainText(
+    /With 10 guests and 3 steals the first place in the order is worth \d+ % more than the others/,
+  );
+  await button(desk, 'Play with Boomerang').click();
+  await expect(advice).toContainText('all places in the order are worth about the same');
+  await expect(advice).toContainText('Without Boomerang it would be like this');
+  await desk.getByText('All the way back, with swapping').click();
+  await expect(button(desk, 'Play with Boomerang')).toBeVisible();
+}
+
 async function make_party(desk: Page, url: string): Promise<string> {
   await desk.goto(`${url}/organise`);
   await desk.getByRole('button', { name: /^Gift party/ }).click();
@@ -14,6 +27,7 @@ async function make_party(desk: Page, url: string): Promise<string> {
   await desk.getByLabel(/^When/).fill('2026-12-18T19:00');
   await desk.getByLabel(/^Where/).fill('Mill Lane 4');
   await desk.getByLabel(/^What a gift may cost/).fill('about 10 €');
+  await hear_advice(desk);
   await check_axe(desk, 'party-form');
   await button(desk, 'Make the party').click();
   return (await desk.locator('.huge-code').textContent()) ?? '';
@@ -114,4 +128,75 @@ test('a gift party, from the invitation to the list people keep', async ({ house
   await button(ben, 'Keep this page').click();
   expect((await saved).suggestedFilename()).toContain('.html');
   await expect(desk.locator('.party-things')).toContainText('A jar of plums');
+});
+
+const add_without_phone = async (desk: Page, name: string, gift: string) => {
+  const more = button(desk, 'Add a guest without a phone');
+  if (await more.isVisible()) await more.click();
+  await desk.getByLabel('Name of the guest').fill(name);
+  await button(desk, 'Add').click();
+  await button(desk, `Fill in for ${name}`).click();
+  await coming(desk).click();
+  await desk.getByLabel('What is it?').fill(gift);
+  await button(desk, 'Save').click();
+  await expect(desk.locator('.party-guests li', { hasText: name })).toContainText('gift wrapped');
+};
+
+test('who does not come, who comes late, and a host who plays for all on one screen', async ({
+  house,
+  people,
+}) => {
+  const { url } = house;
+  const desk = (await people.device(laptop)).page;
+  const code = await make_party(desk, url);
+  for (const [name, gift] of [
+    ['Grandma', 'A jar of plums'],
+    ['Grandpa', 'A pipe'],
+  ] as const)
+    await add_without_phone(desk, name, gift);
+
+  // One cannot come and leaves the gift in; another takes it out again.
+  const [cleo, dan] = [(await people.device(phone)).page, (await people.device(phone)).page];
+  for (const [page, name, gift] of [
+    [cleo, 'Cleo', 'A drum'],
+    [dan, 'Dan', 'A kite'],
+  ] as const) {
+    await come_in(page, url, code, name);
+    await wrap(page, gift);
+    await page.locator('.party-coming label', { hasText: 'No' }).click();
+    await expect(page.getByText('Your gift stays on the table without you')).toBeVisible();
+  }
+  await button(dan, 'Take it out').click();
+  await dan.locator('.confirm button, dialog button').first().click();
+  await expect(dan.getByLabel('What is it?')).toBeVisible();
+  await expect(desk.getByText('2 come, 3 gifts.')).toBeVisible();
+
+  // Somebody who is late finds the door open until the deal, and closed after it.
+  const eva = (await people.device(phone)).page;
+  await come_in(eva, url, code, 'Eva');
+  await wrap(eva, 'A red scarf');
+  await expect(desk.getByText('3 come, 4 gifts.')).toBeVisible();
+  await button(desk, 'Deal the tables').click();
+  await expect(eva.locator('.board')).toBeVisible();
+  const late = (await people.device(phone)).page;
+  await late.goto(`${url}/s/${code}`);
+  await expect(late.getByText('Yule at Ada’s')).toBeVisible();
+  await button(desk, 'Play for 2 guests on this screen').click();
+  await expect(desk.locator('.board, .curtain').first()).toBeVisible();
+  await Promise.all([play_by_taps(eva, { seed: 5 }), play_by_taps(desk, { seed: 6 })]);
+  await button(desk, 'Back to the guests').first().click();
+  await button(desk, 'Go on').click();
+
+  await button(eva, 'Go on now').click();
+  const things = eva.locator('.party-things > ul > li');
+  await expect(things).toHaveCount(4);
+  await expect(things.filter({ hasText: 'A drum' })).toContainText('from Cleo');
+  expect(await eva.textContent('body')).not.toContain('A kite');
+  // A line of thanks to whoever brought what she has, unless it is her own; the list as a table.
+  const table = eva.waitForEvent('download');
+  await button(eva, 'As a table (CSV)').click();
+  expect((await table).suggestedFilename()).toContain('.csv');
+  await expect(things.first()).toContainText('You go home with this');
+  await button(cleo, 'Go on now').click();
+  await expect(cleo.locator('.party-things')).toContainText('You gave this');
 });

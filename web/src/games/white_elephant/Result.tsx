@@ -4,7 +4,7 @@ import type { Action, View } from '../../generated/white_elephant';
 import type { BoardContext } from '../board';
 import { GiftPicture, Heat } from './gift';
 import { GiftLink } from './Own';
-import { Empty, Face } from './Places';
+import { crowd, Empty, Face } from './Places';
 import { gift_title, held_by } from './words';
 
 type Props = BoardContext<View, Action>;
@@ -62,13 +62,20 @@ function Row(props: Props & { seat: number }) {
   );
 }
 
+// In a crowd nobody has to look for themselves.
+function listed({ view, me }: Props): readonly number[] {
+  const { turn_order } = view;
+  if (me === null || turn_order.length <= crowd) return turn_order;
+  return [me, ...turn_order.filter((seat) => seat !== me)];
+}
+
 export function Result(props: Props) {
   const { view, t } = props;
   return (
     <div class="we-result" data-many={view.turn_order.length > 8}>
       <h2>{t('result.title')}</h2>
       <ul>
-        {view.turn_order.map((seat) => (
+        {listed(props).map((seat) => (
           <Row {...props} key={seat} seat={seat} />
         ))}
       </ul>
