@@ -1,4 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+// The parts a page needs to play without a house, for who keeps it (public/worker.js): everything but the pages that
+// talk to one all the time, and the guides.
+const for_houses = /\/pages\/(docs|keeper|banks|session|party)\/|\/docs\/|\/content\/sessions\//;
+const kept_list = (): Plugin => ({
+  name: 'kept-list',
+  generateBundle(_, bundle) {
+    const kept = Object.values(bundle).filter((file) => {
+      if (file.type === 'asset') return !/\.html$/.test(file.fileName);
+      const modules = Object.keys(file.modules);
+      return modules.length === 0 || modules.some((each) => !for_houses.test(each));
+    });
+    const parts = [...kept.map((file) => file.fileName), 'manifest.webmanifest', 'icon.svg'].sort();
+    const release = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+    const source = JSON.stringify({ release, parts });
+    this.emitFile({ type: 'asset', fileName: 'kept.json', source });
+  },
+});
 
 declare const process: { env: Record<string, string | undefined> };
 const house = process.env.PARLOR ?? 'http://127.0.0.1:8080';
@@ -9,6 +29,8 @@ const house = process.env.PARLOR ?? 'http://127.0.0.1:8080';
 // security policy of 'self' is enough.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [kept_list()],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -10,9 +10,9 @@ namespace parlor::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> pages{"/",      "/play",   "/screen",  "/host",
-                                                 "/watch", "/replay", "/lab",     "/keeper",
-                                                 "/banks", "/docs",   "/organise"};
+constexpr std::array<std::string_view, 13> pages{
+    "/",    "/play",   "/screen", "/host", "/watch",    "/replay", "/lab",
+    "/keeper", "/banks", "/docs",   "/organise", "/check", "/offline"};
 
 std::string_view trim(std::string_view text) {
   const std::size_t from = text.find_first_not_of(" \t");

@@ -1,8 +1,5 @@
 #include "questions/shipped_banks.hpp"
 
-#include <map>
-#include <mutex>
-
 #include "engine/chance.hpp"
 #include "questions/shipped.hpp"
 
@@ -15,20 +12,26 @@ std::uint64_t key_of(std::string_view prompt, std::string_view answer) {
   return mix64(hash(prompt)) ^ hash(answer);
 }
 
+Bank made(std::string_view language) {
+  const QuestionList& list = shipped_list(language);
+  const std::string name(language);
+  return {name, name, list, bank_digest(list.all()), twin_keys_of(list)};
+}
+
+// By whichever thread asks first.
+template <std::size_t place>
+const Bank& made_once() {
+  static const Bank bank = made(shipped_languages[place]);
+  return bank;
+}
+
 }  // namespace
 
 Bank shipped_bank(std::string_view language) {
-  static std::mutex one_at_a_time;
-  static std::map<std::string, Bank, std::less<>> banks;
-  const std::scoped_lock lock(one_at_a_time);
-  auto found = banks.find(language);
-  if (found == banks.end()) {
-    const QuestionList& list = shipped_list(language);
-    const std::string name(language);
-    found = banks.emplace(name, Bank{name, name, list, bank_digest(list.all()), twin_keys_of(list)})
-                .first;
-  }
-  return found->second;
+  if (language == shipped_languages[0]) return made_once<0>();
+  if (language == shipped_languages[1]) return made_once<1>();
+  if (language == shipped_languages[2]) return made_once<2>();
+  return made(language);
 }
 
 Result<std::shared_ptr<const Pool>> ShippedBanks::pool(const BankChoice& choice) {

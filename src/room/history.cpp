@@ -47,9 +47,13 @@ Result<MatchPlace> find_finished(const Room& room, std::optional<std::uint32_t> 
 Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place) {
   auto rows = log.read(place.room, place.first, place.end);
   if (!rows) return problem("The log cannot be read: " + rows.error().message);
+  return read_finished(*rows, place);
+}
+
+Result<Finished> read_finished(std::span<const store::LogEntry> rows, const MatchPlace& place) {
   State state;
   state.version = {place.first - 1};
-  for (const store::LogEntry& row : *rows) {
+  for (const store::LogEntry& row : rows) {
     auto entry = read_room_entry(row.body);
     if (!entry) return std::unexpected(std::move(entry.error()));
     if (state.match && has_event<LobbyReopened>(entry->events)) break;

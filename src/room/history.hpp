@@ -25,6 +25,8 @@ struct MatchPlace {
 Result<MatchPlace> find_finished(const Room& room, std::optional<std::uint32_t> number);
 // Reads it back; long matches take a while, so this is for another thread than the room's.
 Result<Finished> load_finished(store::RoomLog& log, const MatchPlace& place);
+// The same from the entries of that place.
+Result<Finished> read_finished(std::span<const store::LogEntry> rows, const MatchPlace& place);
 
 // The match as one viewer saw it, frame by frame; `name` names that viewer in it, as JSON.
 Replay replay_of(const Finished& finished, Viewer viewer, std::string name);

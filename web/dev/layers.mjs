@@ -3,18 +3,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const below_pages = ['generated', 'device', 'i18n', 'ui', 'games', 'net'];
+const below_pages = ['generated', 'device', 'i18n', 'ui', 'games', 'local', 'net'];
 const layers = {
   generated: [], // the server's types, made by ./dev generate
   device: [], // what the browser gives: storage, settings, a clock
   i18n: ['device'],
   ui: ['device', 'i18n'],
   games: ['generated', 'device', 'i18n', 'ui'],
-  net: ['generated', 'device'], // knows no page, no game and no word of any language
+  local: ['generated', 'device'], // the house in this browser
+  net: ['generated', 'device', 'local'], // knows no page, no game and no word of any language
   'pages/common': below_pages,
   'pages/learn': [...below_pages, 'pages/common'],
   'pages/options': [...below_pages, 'pages/common', 'pages/learn'],
-  'pages/door': [...below_pages, 'pages/common', 'pages/learn', 'pages/options'],
+  'pages/offline': [...below_pages, 'pages/common'],
+  'pages/door': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/offline'],
   'pages/lobby': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/banks'],
   'pages/talk': [...below_pages, 'pages/common'],
   'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/talk'],
@@ -41,6 +43,8 @@ const layer_of = (path) =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));
 const game_of = (path) => /^games\/([^/]+)\//.exec(path)?.[1];
 
+// What ./dev makes of the rules, for workers.
+const modules = '../wasm/';
 // Lessons are content: the house reads the same files.
 const lessons = '../../content/lessons/';
 // So are the plans that sessions begin with.
@@ -51,6 +55,7 @@ function fault(from, to) {
   if (to.startsWith(plans) && from.startsWith('pages/session/')) return null;
   const [layer, other] = [layer_of(from), layer_of(to)];
   if (documents[to] === layer) return null;
+  if (to.startsWith(modules) && layer === 'local') return null;
   if (layer === 'pages/docs' && to.startsWith(all_documents)) return null;
   if (!other)
     return `src/${from} imports src/${to}, which is in no layer: nothing may build on it.`;

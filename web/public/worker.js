@@ -1,7 +1,11 @@
-// Keeps the empty page of the house on this device, so that without a connection people read our words and not
-// the browser's. It keeps what everybody is served alike: the page, its scripts, styles, fonts and icons. What
-// is asked under /api, and the addresses of rooms, never enter the cache.
+// Keeps the page of the house on this device, so that without a connection people read our words, not the browser's, and
+// play on: every part of it, with the rules. It keeps what everybody is served alike: the page, its scripts, styles,
+// fonts, icons and the rules. What is asked under /api, and the addresses of rooms, never enter the cache.
+//
+// Two shelves. One has the page as it was last seen and the parts that were asked for. The other has a whole release:
+// the page is put there last, so one that is there is whole; then the release before it goes.
 const shelf = 'parlor-page';
+const whole = 'parlor-whole-'; // and the name of the release
 const root = new URL('.', location.href).pathname; // of the house: "/", or where it stands on its host
 const page = `${root}index.html`;
 const most_kept = 80;
@@ -9,7 +13,8 @@ const patience_ms = 5000;
 
 const inside = (path) => (path.startsWith(root) ? path.slice(root.length) : 'elsewhere/');
 const is_part = (path) => /^(assets\/|icon[^/]*$|manifest\.webmanifest$)/.test(inside(path));
-const is_page = (path) => /^($|index\.html$|play$|screen$|host$|watch$|replay$|lab$|r\/)/.test(inside(path));
+const is_page = (path) =>
+  /^($|index\.html$|play$|screen$|host$|watch$|replay$|lab$|check$|offline$|r\/)/.test(inside(path));
 
 async function keep(key, response) {
   const kept = await caches.open(shelf);
@@ -19,22 +24,70 @@ async function keep(key, response) {
     await kept.delete(each);
 }
 
+const parts_of = (text) =>
+  [...text.matchAll(/(?:src|href)="\.?(\/[^"]+)"/g)].map(([, path]) =>
+    path.startsWith(root) ? path : root + path.slice(1),
+  );
+
 // The page and what it names, for the first visit: they were loaded before this worker was there.
 async function first_shelf() {
   const response = await fetch(page, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${page}: ${response.status}`);
   const text = await response.clone().text();
   await keep(page, response);
-  const parts = new Set([...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path));
-  for (const path of parts) {
+  for (const path of new Set(parts_of(text))) {
     const part = is_part(path) ? await fetch(path) : null;
     if (part?.ok) await keep(path, part);
   }
 }
 
+// A release that is here from its first part to its page; null: none.
+async function whole_release() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(whole)) continue;
+    const release = await caches.open(name);
+    if (await release.match(page)) return { name, release };
+  }
+  return null;
+}
+
+const fresh = (path) => fetch(path, { cache: 'no-cache' });
+
+// Parts have their contents in their names: what an older release has of them is not fetched again.
+async function fetch_release() {
+  const list = await (await fresh(`${root}kept.json`)).json();
+  const name = whole + list.release;
+  if ((await whole_release())?.name === name) return;
+  const response = await fresh(page);
+  const text = await response.clone().text();
+  const parts = list.parts.map((part) => root + part);
+  const named = parts_of(text).filter((path) => inside(path).startsWith('assets/'));
+  // The house was renewed between the two: next time.
+  if (!response.ok || named.some((path) => !parts.includes(path))) return;
+  const release = await caches.open(name);
+  for (const path of parts) {
+    if (await release.match(path)) continue;
+    const hashed = inside(path).startsWith('assets/');
+    const part = (hashed && (await caches.match(path))) || (await fetch(path));
+    if (!part.ok) throw new Error(`${path}: ${part.status}`);
+    await release.put(path, part);
+  }
+  await release.put(page, response);
+  for (const old of await caches.keys())
+    if (old.startsWith(whole) && old !== name) await caches.delete(old);
+}
+
+let keeping = null;
+function keep_all() {
+  keeping ??= fetch_release().finally(() => {
+    keeping = null;
+  });
+  return keeping.catch(() => {}); // without a line: next time
+}
+
 // A part has its contents in its name, so the one kept is the right one.
 async function part_of(request, path) {
-  const kept = await (await caches.open(shelf)).match(path);
+  const kept = await caches.match(path);
   if (kept && inside(path).startsWith('assets/')) return kept;
   try {
     const response = await fetch(request);
@@ -46,7 +99,8 @@ async function part_of(request, path) {
   }
 }
 
-// The newest page if the house answers, else the one kept; it finds its way by the address, which stays.
+// The newest page if the house answers, else the one that is whole, else the one seen last; it finds its way by the
+// address, which stays.
 async function page_of(request) {
   const late = new Promise((_, give_up) => setTimeout(() => give_up(new Error('late')), patience_ms));
   try {
@@ -54,7 +108,8 @@ async function page_of(request) {
     if (response.ok && !response.redirected) await keep(page, response.clone());
     return response;
   } catch (error) {
-    const kept = await (await caches.open(shelf)).match(page);
+    const { release } = (await whole_release()) ?? {};
+    const kept = await (release ?? (await caches.open(shelf))).match(page);
     if (kept) return kept;
     throw error;
   }
@@ -62,6 +117,11 @@ async function page_of(request) {
 
 addEventListener('install', (event) => event.waitUntil(first_shelf().then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('message', (event) => {
+  if (event.data === 'keep all') event.waitUntil(keep_all());
+  if (event.data === 'kept?')
+    event.waitUntil(whole_release().then((found) => event.ports[0].postMessage(found !== null)));
+});
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -87,6 +87,11 @@ const LaterProjector = later<{ code: string }>(
   async () => (await with_tables(import('./pages/session/SessionScreen'))).SessionScreen,
 );
 
+const LaterCheck = later(
+  async () => (await with_tables(import('./pages/offline/CheckPage'))).CheckPage,
+);
+const LaterOffline = later(async () => (await import('./pages/offline/OfflinePage')).OfflinePage);
+
 const LaterNotice = later(async () => (await import('./pages/common/HouseNotice')).HouseNotice);
 const Notice = () => (house_word.value ? <LaterNotice /> : null);
 
@@ -115,6 +120,8 @@ function Page() {
   if (pathname === '/keeper') return <LaterKeeper />;
   if (pathname === '/docs')
     return <LaterDocs id={searchParams.get('guide') ?? ''} at={address.value.hash.slice(1)} />;
+  if (pathname === '/check') return <LaterCheck />;
+  if (pathname === '/offline') return <LaterOffline />;
   if (pathname === '/banks') {
     const bank = searchParams.get('bank');
     return <LaterBanks bank={bank} key={bank ?? ''} />;

@@ -1,5 +1,6 @@
 // One module per game, so that each may have a View; and one for the messages of every room.
 #include "app/generate/files.hpp"
+#include "browser/api_types.hpp"
 #include "engine/json/typescript.hpp"
 #include "games/registry.hpp"
 #include "lab/advice.hpp"
@@ -129,10 +130,23 @@ File session_protocol() {
   return {std::string(folder) + "session.ts", std::move(text)};
 }
 
+// What only the house in a browser answers.
+File local_protocol() {
+  using namespace browser;
+  TypeScriptBuilder module("");
+  define<CheckRecord>(module, Form::given);
+  define<ReplayRecord>(module, Form::given);
+  define<ForkRecord>(module, Form::given);
+  define<CheckedRecord>(module, Form::written);
+  std::string text = std::string(head) + module.text();
+  text.pop_back();
+  return {std::string(folder) + "local.ts", std::move(text)};
+}
+
 }  // namespace
 
 std::vector<File> typescript_files() {
-  std::vector<File> files{protocol(), session_protocol()};
+  std::vector<File> files{protocol(), session_protocol(), local_protocol()};
   for (const AnyGame* game : all_games()) {
     std::string text(head);
     text += game->typescript();

@@ -7,13 +7,11 @@
 #include "app/serve/member_socket.hpp"
 #include "app/serve/operator_log.hpp"
 #include "app/serve/qr.hpp"
-#include "bots/any_bot.hpp"
 #include "engine/json/who.hpp"
 #include "games/registry.hpp"
 #include "net/guard.hpp"
-#include "room/api_types.hpp"
+#include "room/answers.hpp"
 #include "room/connection.hpp"
-#include "room/history.hpp"
 #include "room/tokens.hpp"
 
 namespace parlor::app {
@@ -23,27 +21,6 @@ using net::Request;
 using net::Response;
 
 namespace {
-
-Problem bad_color() { return {"color", "expected 0 to " + std::to_string(room::colors - 1)}; }
-
-room::GameInfo describe(const AnyGame& game) {
-  const Sheet& sheet = game.sheet();
-  room::GameInfo info{.id = std::string(sheet.id),
-                      .title = std::string(sheet.title),
-                      .tagline = std::string(sheet.tagline),
-                      .min_seats = sheet.min_seats,
-                      .max_seats = sheet.max_seats,
-                      .minutes = sheet.minutes,
-                      .has_host = sheet.has_host,
-                      .teams = sheet.teams,
-                      .hidden = sheet.hidden,
-                      .config = {boost::json::serialize(game.config_schema())},
-                      .bots = {}};
-  for (const StrategyInfo& bot : strategies(game)) {
-    info.bots.push_back({std::string(bot.name), std::string(bot.about)});
-  }
-  return info;
-}
 
 // A finished match in one of its forms.
 Response tell_match(const room::Finished& finished, std::string_view what, const Json& viewer,
@@ -60,13 +37,9 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
             .headers = file(".csv")};
   }
   if (what == "record") {
-    if (finished.forked) {
-      return failure(409, "not_finished",
-                     "A lesson, or a match played on from another's record, has no record.");
-    }
-    return {.type = "application/x-ndjson",
-            .body = match.record(finished.given_up),
-            .headers = file(".ndjson")};
+    auto record = room::record_of(finished);
+    if (!record) return refused(record.error());
+    return {.type = "application/x-ndjson", .body = std::move(*record), .headers = file(".ndjson")};
   }
   const auto seen_by = viewer_of(viewer, static_cast<int>(match.players().size()));
   if (!seen_by) return bad_body({"viewer", "expected spectator, host or a seat"});
@@ -194,7 +167,7 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
     // The list never changes while the program runs.
     static const std::string list = [] {
       room::GameList games;
-      for (const AnyGame* game : all_games()) games.games.push_back(describe(*game));
+      for (const AnyGame* game : all_games()) games.games.push_back(room::describe(*game));
       return to_json(games);
     }();
     static const Response packed = [] {
@@ -225,15 +198,10 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
     };
     return errands_.run(request, tell, std::move(reply));
   }
-  const auto check = [game, config, seats = asked->seats, chosen = *chosen]() -> Response {
-    auto play = game->open(config, seats.value_or(game->sheet().min_seats), chosen);
-    if (!play) return failure(422, "bad_config", play.error().text());
-    room::CheckedConfig checked;
-    std::string whole;
-    (*play)->write_config(whole);
-    checked.config = {boost::json::serialize(room::public_config(*game, whole))};
-    checked.warnings = game->warnings(config, chosen);
-    return json_response(to_json(checked));
+  const auto check = [game, asked = std::move(*asked), chosen = *chosen]() -> Response {
+    const auto checked = room::checked_config(*game, asked, chosen);
+    if (!checked) return failure(422, "bad_config", checked.error().text());
+    return json_response(to_json(*checked));
   };
   errands_.run(request, check, std::move(reply));
 }
@@ -241,21 +209,10 @@ void Api::games(const Request& request, const Path& path, Reply reply) {
 void Api::create_room(const Request& request, Reply reply) {
   auto asked = read_body<room::CreateRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = text::tidy_name(asked->name);
-  if (!name) return reply(bad_name(name.error()));
-  if (asked->color.value_or(0) >= room::colors) return reply(bad_body(bad_color()));
-  if (asked->role == room::Role::spectator) {
-    return reply(bad_body({"role", "whoever makes a room is player, screen or host"}));
-  }
-  room::OpenRoom open{.game = asked->game,
-                      .config = asked->config ? asked->config->value : boost::json::object(),
-                      .name = std::move(*name),
-                      .role = asked->role,
-                      .color = asked->color.value_or(0),
-                      .empty_seats = asked->empty_seats,
-                      .lesson = std::move(asked->lesson),
-                      .address = net::network_of(request.address)};
-  house_.open(std::move(open), entered(request, std::move(reply), "room_opened"));
+  auto open = room::read_wish(std::move(*asked));
+  if (!open) return reply(refused(open.error()));
+  open->address = net::network_of(request.address);
+  house_.open(std::move(*open), entered(request, std::move(reply), "room_opened"));
 }
 
 void Api::in_room(const Path& path, Request& request, Reply reply) {
@@ -305,56 +262,24 @@ void Api::draw_link(const Request& request, std::string_view path, Reply reply) 
 }
 
 void Api::tell_room(const Request& request, const room::Room& room, Reply reply) {
-  const room::Lobby& lobby = room.lobby();
-  room::RoomInfo info{.room = lobby.code,
-                      .game = lobby.game,
-                      .phase = room.stopped().empty() ? lobby.phase : room::Phase::stopped,
-                      .seats = static_cast<int>(lobby.chairs.size()),
-                      .free_seats = 0,
-                      .locked = lobby.locked,
-                      .url = room_url(request, lobby.code),
-                      .teams = {}};
-  if (lobby.phase == room::Phase::lobby) info.free_seats = info.seats - taken_seats(lobby);
-  if (room::game_of(lobby).sheet().teams) {
-    for (const room::Chair& chair : lobby.chairs) info.teams.push_back(chair.name);
-  }
-  reply(json_response(to_json(info)));
+  const std::string url = room_url(request, room.lobby().code);
+  reply(json_response(to_json(room::describe(room, url))));
 }
 
 void Api::join_room(const Request& request, std::string_view code, Reply reply) {
   auto asked = read_body<room::JoinRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = text::tidy_name(asked->name);
-  if (!name) return reply(bad_name(name.error()));
-  if (asked->color.value_or(0) >= room::colors) return reply(bad_body(bad_color()));
-  if (asked->role == room::Role::host) {
-    return reply(bad_body({"role", "a room has its host: join as player, spectator or screen"}));
-  }
-  if (asked->knock && (asked->knock->size() < 8 || asked->knock->size() > 64)) {
-    return reply(bad_body({"knock", "expected 8 to 64 characters"}));
-  }
-  if (asked->team_name) {
-    auto team = text::tidy_name(*asked->team_name);
-    if (!team) return reply(bad_name(team.error()));
-    asked->team_name = std::move(*team);
-  }
-  room::Newcomer newcomer{.name = std::move(*name),
-                          .role = asked->role,
-                          .team = asked->team,
-                          .color = asked->color.value_or(0),
-                          .token_hash = {},
-                          .team_name = std::move(asked->team_name),
-                          .address = net::network_of(request.address),
-                          .before_hash = asked->token ? room::hash_token(*asked->token) : "",
-                          .knock = std::move(asked->knock).value_or("")};
-  house_.join(code, std::move(newcomer), entered(request, std::move(reply), "joined"));
+  auto newcomer = room::read_wish(std::move(*asked));
+  if (!newcomer) return reply(refused(newcomer.error()));
+  newcomer->address = net::network_of(request.address);
+  house_.join(code, std::move(*newcomer), entered(request, std::move(reply), "joined"));
 }
 
 void Api::fork_room(const Request& request, std::string_view code, Reply reply) {
   auto asked = read_body<room::ForkRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  auto name = text::tidy_name(asked->name);
-  if (!name) return reply(bad_name(name.error()));
+  auto name = room::read_name(asked->name);
+  if (!name) return reply(refused(name.error()));
   asked->name = std::move(*name);
   house_.fork(code, *asked, entered(request, std::move(reply), "room_forked"),
               net::network_of(request.address));
@@ -369,9 +294,7 @@ room::EnteredReply Api::entered(const Request& request, Reply reply, std::string
     if (!entered) {
       const AnyRefusal& why = entered.error();
       log_debug("refused", {{"event", event}, {"code", why.code}});
-      Response refused = failure(status_of(why), why.code, why.message);
-      if (refused.status == 429) refused.headers.emplace_back("Retry-After", "60");
-      return reply(std::move(refused));
+      return reply(refused(why));
     }
     log_debug(event, {{"room", entered->room}, {"rooms", house_.rooms()}});
     const room::Entrance entrance{.room = entered->room,

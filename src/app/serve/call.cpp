@@ -16,6 +16,12 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
   return json_response(to_json(failure), status);
 }
 
+net::Response refused(const AnyRefusal& why) {
+  net::Response response = failure(status_of(why), why.code, why.message);
+  if (response.status == 429) response.headers.emplace_back("Retry-After", "60");
+  return response;
+}
+
 net::Response bad_body(const Problem& problem) {
   return failure(422, "bad_request", problem.text());
 }
@@ -85,18 +91,6 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return number;
-}
-
-net::Response bad_name(text::NameFault fault) {
-  switch (fault) {
-    case text::NameFault::blank:
-      return failure(422, "name_blank", "A name needs at least a letter.");
-    case text::NameFault::unseen:
-      return failure(422, "name_unseen",
-                     "This name contains something nobody can see: leave it out.");
-    case text::NameFault::too_long: break;
-  }
-  return failure(422, "name_long", "A name has 24 characters at most: choose a shorter one.");
 }
 
 }  // namespace parlor::app

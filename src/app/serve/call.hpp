@@ -8,7 +8,6 @@
 #include "engine/json/read.hpp"
 #include "engine/json/write.hpp"
 #include "net/service.hpp"
-#include "text/name.hpp"
 
 namespace parlor::app {
 
@@ -17,6 +16,7 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
 // 429, with the same seconds in its sentence and in Retry-After.
 net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after);
 unsigned status_of(const AnyRefusal& why);
+net::Response refused(const AnyRefusal& why);
 
 template <class Body>
 Result<Body> read_body(const net::Request& request) {
@@ -34,8 +34,5 @@ std::optional<std::string> query_value(std::string_view query, std::string_view 
 // The same with %20 and + read as what they stand for; empty if it is not there.
 std::string decoded_value(std::string_view query, std::string_view word);
 std::optional<std::uint64_t> whole_number(std::string_view text);
-
-// Why a name was not taken: name_blank, name_unseen or name_long.
-net::Response bad_name(text::NameFault fault);
 
 }  // namespace parlor::app

@@ -8,6 +8,7 @@
 #include "hall/rehearsal.hpp"
 #include "hall/session_data.hpp"
 #include "hall/templates.hpp"
+#include "room/answers.hpp"
 #include "room/bank_types.hpp"
 #include "room/tokens.hpp"
 #include "session/things.hpp"
@@ -31,12 +32,6 @@ Response zipped(std::string bytes, const std::string& name) {
           .body = std::move(bytes),
           .headers = {{"Content-Disposition", "attachment; filename=" + name + ".zip"},
                       {"Cache-Control", "no-store"}}};
-}
-
-Response refused(const AnyRefusal& why) {
-  Response response = failure(status_of(why), why.code, why.message);
-  if (response.status == 429) response.headers.emplace_back("Retry-After", "60");
-  return response;
 }
 
 std::string_view bearer(std::string_view authorization) {
@@ -223,8 +218,8 @@ void SessionCalls::join(const Request& request, hall::RunningSession& running, R
   if (!asked) return reply(bad_body(asked.error()));
   session::Newcomer newcomer;
   if (asked->name) {
-    auto name = text::tidy_name(asked->name->text);
-    if (!name) return reply(bad_name(name.error()));
+    auto name = room::read_name(asked->name->text);
+    if (!name) return reply(refused(name.error()));
     newcomer.name = std::move(*name);
   }
   if (asked->label) newcomer.label = asked->label->text;

@@ -2,18 +2,37 @@
 // https://school.example/games/). The page was told by the path of its own manifest. Everything inside the
 // house is named from its root, "/keeper"; only what leaves it for the browser gets the place in front.
 const manifest =
-  globalThis.document?.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '/';
+  globalThis.document?.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? 'http://h/';
+const manifest_path = new URL(manifest).pathname;
 
-export const place = manifest.slice(0, manifest.lastIndexOf('/'));
+export const place = manifest_path.slice(0, manifest_path.lastIndexOf('/'));
+
+// The page is a folder of files without a house (./dev site): then there is one document, and where one is inside it
+// stands behind it, "/?at=/play?room=…".
+export const alone = globalThis.document?.documentElement.dataset.house === 'none';
+const is_file = (path: string): boolean => /^\/(assets\/|icon|worker\.js|manifest)/.test(path);
 
 // A path of the house, as the browser must ask for it.
-export const outside = (path: string): string => place + path;
+export function outside(path: string): string {
+  if (!alone || is_file(path)) return place + path;
+  const { pathname, search, hash } = new URL(path, 'http://h');
+  const within = pathname + search;
+  return `${place}/${within === '/' ? '' : `?at=${encodeURIComponent(within)}`}${hash}`;
+}
 
-// A path of the browser, as the house names it.
-export const inside = (path: string): string =>
-  place && (path === place || path.startsWith(`${place}/`))
-    ? path.slice(place.length) || '/'
-    : path;
+// An address of the browser, as the house names it.
+export function inside(address: URL): URL {
+  const { pathname, searchParams } = address;
+  const own = place && (pathname === place || pathname.startsWith(`${place}/`));
+  const path = own ? pathname.slice(place.length) || '/' : pathname;
+  const at = alone ? searchParams.get('at') : null;
+  if (at === null) {
+    const url = new URL(address);
+    url.pathname = path;
+    return url;
+  }
+  return new URL(at + address.hash, address.origin);
+}
 
 // The whole link to a page of the house, for others.
 export const link_to = (path: string): string => location.origin + outside(path);

@@ -35,6 +35,8 @@ export default {
   'door.code_hint': 'Sechs Zeichen, vom Gastgeber oder vom Bildschirm',
   'door.organise': 'Eine Klasse, ein Turnier oder einen Abend leiten',
   'door.go': 'Beitreten',
+  'door.check': 'Eine Partie prüfen',
+  'door.offline': 'Ohne Verbindung spielen',
   'door.guides': 'Anleitungen',
   'door.back_to': 'Zurück an deinen Tisch',
   'door.seats': '{min}–{max} Personen',

@@ -35,6 +35,8 @@ export default {
   'door.code_hint': 'Six symbols, from the host or the screen',
   'door.organise': 'Run a class, a tournament or an evening',
   'door.go': 'Join',
+  'door.check': 'Check a match',
+  'door.offline': 'Play without a connection',
   'door.guides': 'Guides',
   'door.back_to': 'Back to your table',
   'door.seats': '{min}–{max} players',

@@ -35,6 +35,8 @@ export default {
   'door.code_hint': 'Seis símbolos, del anfitrión o de la pantalla',
   'door.organise': 'Dirigir una clase, un torneo o una velada',
   'door.go': 'Entrar',
+  'door.check': 'Comprobar una partida',
+  'door.offline': 'Jugar sin conexión',
   'door.guides': 'Guías',
   'door.back_to': 'Volver a tu mesa',
   'door.seats': '{min}–{max} personas',

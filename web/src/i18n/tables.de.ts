@@ -364,4 +364,21 @@ export default {
   'refused.muted': 'Die Spielleitung hat dich stumm geschaltet: Spiel ohne Worte weiter.',
   'refused.bad_line': 'Das lässt sich hier nicht sagen: Wähle einen Satz oder schreib etwas.',
   'refused.too_much_talk': 'Das war viel auf einmal: Warte kurz, dann geht es weiter.',
+  'local.table': 'Ein Tisch auf diesem Gerät',
+  'local.create': 'Auf diesem Gerät öffnen',
+  'local.lobby':
+    'Dieser Tisch steht nur auf diesem Gerät: Spiel gegen Bots oder gib das Gerät herum. Tische mit Leuten anderswo brauchen ein Haus.',
+  'verify.rules_hold':
+    'Die Regeln wurden zu allen {n} {n|Eintrag|Einträgen} noch einmal gefragt: Jeder ergibt, was das Protokoll sagt.',
+  'verify.drawn': 'Die Fragen sind die, die die geheime Zahl aus der Sammlung zieht.',
+  'verify.not_drawn':
+    'Die Fragensammlung ist nicht hier: Ob gerecht gezogen wurde, ist nicht geprüft.',
+  'verify.fault': 'Zeile {line} des Protokolls stimmt nicht; alle Zeilen davor stimmen.',
+  'verify.fault_first': 'Schon die erste Zeile des Protokolls stimmt nicht.',
+  'verify.fault_words': 'In den Worten von parlor verify:',
+  'verify.over': 'Die Partie wurde zu Ende gespielt.',
+  'verify.given_up': 'Die Partie wurde vor dem Ende aufgegeben.',
+  'verify.open':
+    'Die Partie lief noch, als dies gespeichert wurde: Die Kette stimmt, aber die geheime Zahl ist noch nicht gesagt, darum lässt sich nicht mehr prüfen.',
+  'verify.again': 'Ganz ohne Seite prüft es dieser Befehl:',
 };

@@ -357,4 +357,21 @@ export default {
   'refused.muted': 'The host has muted you: play on without words.',
   'refused.bad_line': 'That cannot be said here: choose a phrase, or write something.',
   'refused.too_much_talk': 'That was a lot at once: wait a moment, then go on.',
+  'local.table': 'A table on this device',
+  'local.create': 'Open it on this device',
+  'local.lobby':
+    'This table is on this device alone: play against bots, or hand the device round. Tables with people elsewhere need a house.',
+  'verify.rules_hold':
+    'The rules were asked again about all {n} {n|entry|entries}: each gives what the record says.',
+  'verify.drawn': 'The questions are those that the secret number draws from the bank.',
+  'verify.not_drawn':
+    'The bank of questions is not here: whether they were drawn fairly was not checked.',
+  'verify.fault': 'Line {line} of the record does not hold; every line before it does.',
+  'verify.fault_first': 'The first line of the record does not hold already.',
+  'verify.fault_words': 'In the words of parlor verify:',
+  'verify.over': 'The match was played to its end.',
+  'verify.given_up': 'The match was given up before its end.',
+  'verify.open':
+    'The match was still going on when this was saved: the chain holds, but the secret number is not told yet, so nothing more can be checked.',
+  'verify.again': 'To check it without any page, there is a command:',
 };

@@ -359,4 +359,21 @@ export default {
   'refused.muted': 'Quien dirige te ha silenciado: sigue jugando sin palabras.',
   'refused.bad_line': 'Eso no se puede decir aquí: elige una frase o escribe algo.',
   'refused.too_much_talk': 'Era mucho de una vez: espera un momento y sigue.',
+  'local.table': 'Una mesa en este dispositivo',
+  'local.create': 'Abrirla en este dispositivo',
+  'local.lobby':
+    'Esta mesa está solo en este dispositivo: juega contra bots o pásalo de mano en mano. Las mesas con gente en otro lugar necesitan una casa.',
+  'verify.rules_hold':
+    'Se preguntó otra vez a las reglas por {n} {n|entrada|entradas}: cada una da lo que dice el registro.',
+  'verify.drawn': 'Las preguntas son las que el número secreto saca de la colección.',
+  'verify.not_drawn':
+    'La colección de preguntas no está aquí: no se ha comprobado si se sacaron con justicia.',
+  'verify.fault': 'La línea {line} del registro no cuadra; todas las anteriores sí.',
+  'verify.fault_first': 'Ya la primera línea del registro no cuadra.',
+  'verify.fault_words': 'En palabras de parlor verify:',
+  'verify.over': 'La partida se jugó hasta el final.',
+  'verify.given_up': 'La partida se abandonó antes del final.',
+  'verify.open':
+    'La partida seguía en curso cuando se guardó esto: la cadena cuadra, pero el número secreto aún no se ha dicho, así que no se puede comprobar más.',
+  'verify.again': 'Para comprobarlo sin ninguna página hay un comando:',
 };

@@ -1,6 +1,8 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
 import { outside } from '../device/place';
+import { is_local } from '../local/words';
 import { earlier_token } from './credentials';
+import { house_here } from './house_here';
 import type {
   BankInfo,
   Config,
@@ -27,6 +29,29 @@ export class ApiError extends Error {
   }
 }
 
+const code_in = (path: string): string => /^\/rooms\/(\w+)/.exec(path)?.[1] ?? '';
+
+// Without a house, the one in this browser answers what it can (src/local): about games, and about its own tables.
+async function answer_here(method: string, path: string, body: unknown): Promise<Response> {
+  const { local_answer } = await import('../local/local_house');
+  return local_answer(method, path, typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+async function asked_of_house(path: string, request: RequestInit): Promise<Response | null> {
+  if (house_here.never) return null;
+  try {
+    const response = await fetch(outside(`/api${path}`), request);
+    house_here.value = true;
+    return response;
+  } catch {
+    house_here.value = false;
+    return null;
+  }
+}
+
+const for_here = (method: string, path: string): boolean =>
+  is_local(code_in(path)) || (method === 'POST' && path === '/rooms' && !house_here.value);
+
 // A body goes as JSON, but for a piece of a file; a key where the call needs one.
 export async function answer_to(
   method: string,
@@ -39,16 +64,17 @@ export async function answer_to(
   if (body !== undefined)
     headers['content-type'] = raw ? 'application/octet-stream' : 'application/json';
   if (key !== null) headers.authorization = `Bearer ${key}`;
-  let response: Response;
-  try {
-    response = await fetch(outside(`/api${path}`), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
-    });
-  } catch {
-    throw new ApiError(0, 'offline', '');
-  }
+  const request = {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+  };
+  let response = for_here(method, path)
+    ? await answer_here(method, path, body).catch(() => null)
+    : await asked_of_house(path, request);
+  if (!response && path.startsWith('/games'))
+    response = await answer_here(method, path, body).catch(() => null);
+  if (!response) throw new ApiError(0, 'offline', '');
   if (response.ok) return response;
   const answer = await response.json().catch(() => null);
   const error = answer?.error ?? {};
@@ -62,12 +88,16 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 let games: Promise<GameInfo[]> | null = null;
 
-// The list does not change while the page is open; a failed try is not kept.
+// The list does not change while the page is open; a failed try is not kept, and a house is asked again.
 export function game_list(): Promise<GameInfo[]> {
-  games ??= call<{ games: GameInfo[] }>('GET', '/games').then((answer) => answer.games);
-  games.catch(() => {
+  const forget = () => {
     games = null;
+  };
+  games ??= call<{ games: GameInfo[] }>('GET', '/games').then((answer) => {
+    if (!house_here.value && !house_here.never) forget();
+    return answer.games;
   });
+  games.catch(forget);
   return games;
 }
 

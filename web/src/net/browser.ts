@@ -1,8 +1,9 @@
 // The real environment of room clients: WebSockets, timers, and the events that say the network may be back.
 import { outside } from '../device/place';
+import { is_local } from '../local/words';
 import { load_record } from './api';
 import { sent_away } from './credentials';
-import type { Environment, TransportEvents } from './line';
+import type { Environment, Transport, TransportEvents } from './line';
 import { RoomClient } from './room_client';
 
 function browser_environment(path: string): Environment {
@@ -36,8 +37,36 @@ export const prefix = (): string =>
 export const session_environment = (code: string): Environment =>
   browser_environment(`/sessions/${code}`);
 
+// A table on this device has its line into a worker, which is loaded for the first of them.
+function local_environment(code: string): Environment {
+  return {
+    ...browser_environment(''),
+    open(events: TransportEvents) {
+      let closed = false;
+      let line: Transport | null = null;
+      import('../local/local_house').then(
+        ({ open_local_line }) => {
+          if (!closed) line = open_local_line(code, events);
+        },
+        () => events.closed(0),
+      );
+      return {
+        send: (text) => line?.send(text),
+        close: () => {
+          closed = true;
+          line?.close();
+        },
+      };
+    },
+  };
+}
+
 export function open_room_client(code: string, token: string): RoomClient {
-  const client = new RoomClient(token, browser_environment(`/rooms/${code}`), prefix());
+  const environment = is_local(code)
+    ? local_environment(code)
+    : browser_environment(`/rooms/${code}`);
+  const client = new RoomClient(token, environment, prefix());
+  client.needs_no_network = is_local(code);
   client.connection.subscribe((state) => {
     if (state === 'kicked') sent_away(code, token);
   });
@@ -59,11 +88,17 @@ async function keep_seal(client: RoomClient): Promise<void> {
 }
 
 // Calls every client back to life when the page is looked at again or the network returns.
-export function wake_with_page(client: { wake(): void; offline(): void }): () => void {
+export function wake_with_page(client: {
+  wake(): void;
+  offline(): void;
+  needs_no_network?: boolean;
+}): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') client.wake();
   };
-  const offline = () => client.offline();
+  const offline = () => {
+    if (!client.needs_no_network) client.offline();
+  };
   addEventListener('offline', offline);
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);

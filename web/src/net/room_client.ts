@@ -70,6 +70,7 @@ export class RoomClient extends Line<Ended, Answer> {
   readonly knocks: Signal<readonly Knock[]> = signal([]); // the host's: who waits at a locked door
   readonly more_time: Signal<readonly PersonsTime[]> = signal([]); // as far as we may know
   readonly talk: Signal<readonly TalkLine[]> = signal([]); // what was said lately, as far as we hear it
+  needs_no_network = false; // its table is on this device
   closed_why = ''; // the keeper's words, where they closed the table and said any
   onReacted: (member: number, emoji: string) => void = () => {};
 

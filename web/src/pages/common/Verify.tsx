@@ -1,36 +1,41 @@
-// Checking a match on this very page: the record's chain, the deal from the numbers everybody had sealed, and
-// whether it is the match this device saw. What a page cannot check (that every move follows the rules) it
-// says, with the command that does.
+// Checking a match on this very page: the record's chain, the deal from the numbers everybody had sealed, whether it is
+// the match this device saw, and by the rules themselves, which a browser can run, every decision in it. Where a
+// browser cannot, the page says so, with the command that does.
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { load_record } from '../../net/api';
+import type { CheckedRecord } from '../../net/records';
 import type { Verdict } from '../../net/seal';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
 import { error_text } from './ask';
+import { Fault, Line, RulesHold } from './Checked';
 import { copy } from './Invite';
 import { record_name, save_record, without_record } from './record';
 
-type Found = Verdict | { trouble: string } | null;
+interface Checked {
+  verdict: Verdict;
+  rules: CheckedRecord | null; // null where they cannot run here
+  record: string;
+}
+type Found = Checked | { trouble: string } | null;
 
-async function check(code: string, match: number): Promise<Verdict> {
-  const [record, { check_record, nothing_kept }, { kept_of }] = await Promise.all([
-    load_record(code, match).then((blob) => blob.text()),
-    import('../../net/seal'),
-    import('../../net/seal_keeper'),
-  ]);
-  return check_record(record, kept_of(code, match) ?? nothing_kept(match));
+async function check(code: string, match: number): Promise<Checked> {
+  const [record, { check_record, nothing_kept }, { kept_of }, { check_record_here }] =
+    await Promise.all([
+      load_record(code, match).then((blob) => blob.text()),
+      import('../../net/seal'),
+      import('../../net/seal_keeper'),
+      import('../../net/records'),
+    ]);
+  const verdict = check_record(record, kept_of(code, match) ?? nothing_kept(match));
+  const rules = await check_record_here(record).catch(() => null);
+  return { verdict, rules, record };
 }
 
-function Line({ mark, text }: { mark: '✓' | '–' | '✗'; text: string }) {
-  return (
-    <li data-mark={mark}>
-      <span aria-hidden="true">{mark}</span> {text}
-    </li>
-  );
-}
+type Fits = Extract<Verdict, { fits: true }>;
 
-function Facts({ found }: { found: Extract<Verdict, { fits: true }> }) {
+function Facts({ found, rules }: { found: Fits; rules: CheckedRecord | null }) {
   const { entries, shares, missing, seen, header } = found;
   return (
     <ul class="verified">
@@ -47,31 +52,34 @@ function Facts({ found }: { found: Extract<Verdict, { fits: true }> }) {
       ) : (
         <Line mark="–" text={t('verify.unseen', { seal: header.slice(0, 12) })} />
       )}
-      <Line mark="–" text={t('verify.rules')} />
+      {rules ? <RulesHold found={rules} /> : <Line mark="–" text={t('verify.rules')} />}
     </ul>
   );
 }
 
 function Sheets(props: { code: string; match: number; found: Found; onClose: () => void }) {
   const { code, match, found } = props;
-  const header = found && 'fits' in found && found.fits ? found.header : null;
+  const checked = found && 'verdict' in found ? found : null;
+  const fits = checked?.verdict.fits && !checked.rules?.fault ? checked.verdict : null;
+  const header = fits?.header ?? null;
   const file = `parlor verify ${record_name(code, match)}`;
   const expect = header ? ` --expect ${header.slice(0, 12)}` : '';
   return (
     <Sheet title={t('verify.title')} onClose={props.onClose}>
       {!found && <p role="status">{t('loading')}</p>}
       {found && 'trouble' in found && <p role="alert">{found.trouble}</p>}
-      {found && 'fits' in found && !found.fits && (
-        <p class="wrong" role="alert" data-why={found.why}>
+      {checked && !checked.verdict.fits && (
+        <p class="wrong" role="alert" data-why={checked.verdict.why}>
           {t('verify.failed')}
         </p>
       )}
-      {found && 'fits' in found && found.fits && (
-        <div role="status" data-verified="true">
-          <Facts found={found} />
+      {checked?.rules?.fault && <Fault found={checked.rules} record={checked.record} />}
+      {fits && checked && (
+        <div role="status" data-verified="true" data-rules={checked.rules !== null}>
+          <Facts found={fits} rules={checked.rules} />
         </div>
       )}
-      <p>{t('verify.full')}</p>
+      <p>{t(checked?.rules ? 'verify.again' : 'verify.full')}</p>
       <p>
         <code class="command">
           <span>{file}</span>

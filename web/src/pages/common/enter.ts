@@ -3,7 +3,7 @@
 import { settings } from '../../device/settings';
 import { game_of } from '../../games/registry';
 import { language } from '../../i18n/i18n';
-import { create_room, fork_room, join_room } from '../../net/api';
+import { ApiError, create_room, fork_room, join_room } from '../../net/api';
 import { credentials_in, remember } from '../../net/credentials';
 import type { Config, EmptySeats, Entrance, Role } from '../../net/protocol';
 import type { RoomClient } from '../../net/room_client';
@@ -85,7 +85,12 @@ const waiting = new Map<string, number>();
 export async function play_now(game: string, chosen: Config | null, bots: number): Promise<void> {
   const config = chosen ?? (await game_of(game)?.load())?.board.presets[0]?.config ?? {};
   const { color } = settings.value;
-  const entrance = await create_room({ game, config, name: my_name(), role: 'player', color });
+  const wish = { game, config, name: my_name(), role: 'player' as const, color };
+  const entrance = await create_room(wish).catch((error) => {
+    // Nobody else is asked for: where no house answers, the one on this device does.
+    if (error instanceof ApiError && error.code === 'offline') return create_room(wish);
+    throw error;
+  });
   waiting.set(entrance.room, bots);
   enter(entrance, 'player');
 }

@@ -1,14 +1,10 @@
 // Addresses of pages. Nothing secret is ever part of one.
 import { signal } from '@preact/signals';
 import { options } from 'preact';
-import { inside, outside, place } from '../../device/place';
+import { alone, inside, outside, place } from '../../device/place';
 import { find_focus } from '../../ui/focus';
 
-function here(): URL {
-  const url = new URL(globalThis.location?.href ?? 'http://localhost/');
-  url.pathname = inside(url.pathname);
-  return url;
-}
+const here = (): URL => inside(new URL(globalThis.location?.href ?? 'http://localhost/'));
 
 export const address = signal(here());
 
@@ -38,13 +34,17 @@ export function start_router(): void {
     const link = (event.target as Element).closest?.('a');
     if (!link || event.defaultPrevented || event.button !== 0 || link.target) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || link.hasAttribute('download')) return;
-    const path = inside(link.pathname);
-    if (link.origin !== location.origin || path.startsWith('/api/')) return;
+    const { pathname, search, hash } = inside(new URL(link.href));
+    if (link.origin !== location.origin || pathname.startsWith('/api/')) return;
     event.preventDefault();
-    go(path + link.search + link.hash);
+    go(pathname + search + hash);
   });
-  if (place) name_places();
+  if (place || alone) name_places();
 }
+
+// Files of the page are named by the bundler, and stand where it says.
+const is_outside = (path: string): boolean =>
+  path.startsWith(`${place}/`) && (place !== '' || /^\/(assets\/|\?at=)/.test(path));
 
 // Links and pictures are written from the root of the house, wherever that is.
 function name_places(): void {
@@ -53,7 +53,7 @@ function name_places(): void {
     const props = node.props as Record<string, unknown>;
     for (const name of typeof node.type === 'string' ? ['href', 'src'] : []) {
       const path = props[name];
-      if (typeof path === 'string' && path.startsWith('/') && inside(path) === path)
+      if (typeof path === 'string' && path.startsWith('/') && !is_outside(path))
         props[name] = outside(path);
     }
     before?.(node);

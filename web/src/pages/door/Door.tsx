@@ -4,12 +4,14 @@ import { lessons, stop_asking } from '../../device/lessons';
 import { games } from '../../games/registry';
 import { language, t } from '../../i18n/i18n';
 import { recent_tables } from '../../net/credentials';
+import { house_here } from '../../net/house_here';
 import type { GameInfo } from '../../net/protocol';
 import { sessions_as } from '../../net/session_keys';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { useGames, useTitle } from '../common/hooks';
 import { code_of, go, join_path } from '../common/router';
+import { NoHouse } from './NoHouse';
 import { YourTables } from './YourTables';
 
 export function GameFacts({ info }: { info: GameInfo | undefined }) {
@@ -93,7 +95,8 @@ export function Door() {
           </p>
         )}
         <YourTables recent={recent} />
-        <JoinByCode />
+        <NoHouse />
+        {house_here.value && <JoinByCode />}
         <section class="door-games">
           <h2>{t('door.choose')}</h2>
           {recent.length === 0 && <Newcomer />}
@@ -114,14 +117,18 @@ export function Door() {
             ))}
           </ul>
         </section>
-        <p>
-          <a class="button" href="/organise">
-            {t('door.organise')}
-          </a>
-        </p>
+        {house_here.value && (
+          <p>
+            <a class="button" href="/organise">
+              {t('door.organise')}
+            </a>
+          </p>
+        )}
       </main>
       <footer class="door-foot">
         <a href="/docs">{t('door.guides')}</a>
+        <a href="/check">{t('door.check')}</a>
+        <a href="/offline">{t('door.offline')}</a>
       </footer>
     </div>
   );

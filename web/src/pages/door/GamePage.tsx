@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Game } from '../../games/board';
 import { language, t } from '../../i18n/i18n';
+import { house_here } from '../../net/house_here';
 import type { Config, EmptySeats, GameInfo, Role } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { show_error } from '../common/ask';
@@ -14,8 +15,16 @@ import { EmptySeatsChoice } from '../options/EmptySeatsChoice';
 import { OptionForm } from '../options/OptionForm';
 import { GameFacts } from './Door';
 
-function RoleChoice(props: { info: GameInfo; role: Role; onChange: (role: Role) => void }) {
-  const roles: Role[] = props.info.has_host ? ['host', 'player', 'screen'] : ['player', 'screen'];
+// A screen of its own is for others to come to: there is none at a table on one device.
+function RoleChoice(props: {
+  info: GameInfo;
+  role: Role;
+  here: boolean;
+  onChange: (role: Role) => void;
+}) {
+  const roles: Role[] = props.info.has_host ? ['host', 'player'] : ['player'];
+  if (!props.here) roles.push('screen');
+  if (roles.length === 1) return null;
   return (
     <fieldset class="roles">
       <legend class="label">{t('config.role')}</legend>
@@ -50,7 +59,8 @@ export function GamePage({ game }: { game: Game }) {
   const settled = board === 'failed' || (info !== undefined && board !== null);
   const preset = board && board !== 'failed' ? board.presets[0]?.config : undefined;
   const config = changed ?? preset ?? {};
-  const chosen = role ?? (info?.has_host ? 'host' : 'player');
+  const here = !house_here.value; // on this device alone
+  const chosen = role ?? (info?.has_host && !here ? 'host' : 'player');
   return (
     <div class="page game-page">
       <header class="masthead">
@@ -80,20 +90,21 @@ export function GamePage({ game }: { game: Game }) {
           <HowButton game={game.id} config={{}} lesson />
         </section>
         <section class="panel setup">
-          <h2>{t('door.for_friends')}</h2>
+          <h2>{t(here ? 'local.table' : 'door.for_friends')}</h2>
+          {here && <p>{t('local.lobby')}</p>}
           {settled ? (
             <>
               {info && board && board !== 'failed' && (
                 <OptionForm info={info} board={board} config={config} onChange={setConfig} />
               )}
-              {info && <RoleChoice info={info} role={chosen} onChange={setRole} />}
+              {info && <RoleChoice info={info} role={chosen} here={here} onChange={setRole} />}
               <You />
               <EmptySeatsChoice value={empty_seats} onChange={setEmptySeats} />
               <Button
                 disabled={busy}
                 onTap={() => run(create(game.id, config, chosen, empty_seats))}
               >
-                {t('config.create')}
+                {t(here ? 'local.create' : 'config.create')}
               </Button>
             </>
           ) : (

@@ -1,6 +1,7 @@
 // Between two matches: how the last one ended, and what one can do with it.
 import { link_to } from '../../device/place';
 import { t } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import type { Room } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { copy } from '../common/Invite';
@@ -28,7 +29,9 @@ export function LastMatch({ room }: { room: Room }) {
         <a class="button" href={path}>
           {t('result.replay')}
         </a>
-        <Button onTap={() => copy(link_to(path), t('lobby.copied'))}>{t('replay.link')}</Button>
+        {!is_local(room.code) && (
+          <Button onTap={() => copy(link_to(path), t('lobby.copied'))}>{t('replay.link')}</Button>
+        )}
         <Button onTap={() => save_record(room.code, room.match)}>{t('replay.record')}</Button>
         <VerifyButton code={room.code} match={room.match} />
       </div>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { game_of } from '../../games/registry';
 import { language, t, translator } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import type { Room } from '../../net/protocol';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { NameField } from '../../ui/NameField';
@@ -79,6 +80,7 @@ function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boole
   const { room } = snapshot;
   const second = snapshot.role === 'player' && room.seats.some((each) => each.kind === 'open');
   const host = room.host === snapshot.member;
+  const local = is_local(room.code);
   return (
     <section class="lobby-more">
       <Watching room={room} />
@@ -90,12 +92,12 @@ function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boole
         <MoreTime client={client} snapshot={snapshot} />
       </div>
       {second && <SecondPlayer code={room.code} />}
-      {host && (
+      {host && !local && (
         <Button onTap={() => ask(client, { type: room.locked ? 'unlock' : 'lock' })}>
           {t(room.locked ? 'lobby.unlock' : 'lobby.lock')}
         </Button>
       )}
-      {snapshot.role !== 'screen' && (
+      {snapshot.role !== 'screen' && !local && (
         <a class="button" href={room_path('screen', room.code)} target="_blank" rel="noreferrer">
           {t('lobby.open_screen')}
         </a>
@@ -108,6 +110,7 @@ function MoreTools(props: { client: RoomClient; snapshot: Snapshot; teams: boole
 export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snapshot }) {
   const { room, member } = snapshot;
   const host = room.host === member;
+  const local = is_local(room.code);
   const info = useGames().get(room.game);
   const board = useBoard(room.game);
   const ready = board && board !== 'failed' ? board : null;
@@ -127,11 +130,15 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
         <SettingsMenu />
       </header>
       <main>
-        <Invite
-          code={room.code}
-          game={game_of(room.game)?.title ?? room.game}
-          here={room.members.map((each) => each.name)}
-        />
+        {local ? (
+          <p class="panel on-this-device">{t('local.lobby')}</p>
+        ) : (
+          <Invite
+            code={room.code}
+            game={game_of(room.game)?.title ?? room.game}
+            here={room.members.map((each) => each.name)}
+          />
+        )}
         <SeatList
           client={client}
           room={room}
@@ -145,7 +152,7 @@ export function Lobby({ client, snapshot }: { client: RoomClient; snapshot: Snap
             board={ready}
             room={room}
             host={host}
-            banks={host && <BringOwn room={room.code} member={member} />}
+            banks={host && !local && <BringOwn room={room.code} member={member} />}
             onChange={(config) => ask(client, { type: 'configure', config }, ready)}
           />
         )}

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { link_to } from '../../device/place';
 import { t } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import type { Replay } from '../../net/protocol';
 import { Chooser } from '../../ui/Chooser';
 import { useKey } from '../../ui/keyboard';
@@ -124,7 +125,9 @@ export function ReplayControls(props: Props) {
       <Steps count={replay.frames.length} playback={playback} />
       <div class="replay-line">
         <Choices {...props} />
-        <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
+        {!is_local(where.code) && (
+          <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
+        )}
         <Button onTap={() => save_record(where.code, where.match)}>{t('replay.record')}</Button>
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
       </div>

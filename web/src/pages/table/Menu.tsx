@@ -2,6 +2,7 @@
 import { useContext, useState } from 'preact/hooks';
 import type { AnyBoard, Display } from '../../games/board';
 import { t } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import type { RoomClient, Snapshot } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { SettingRows } from '../../ui/SettingsMenu';
@@ -43,7 +44,7 @@ export function Menu(props: {
       </Button>
       {open && (
         <Sheet title={t('menu')} onClose={() => setOpen(false)}>
-          {!session && (
+          {!session && !is_local(room.code) && (
             <p class="muted">
               {t('lobby.code')} <b class="code">{room.code}</b>
             </p>

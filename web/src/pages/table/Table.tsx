@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../device/settings';
 import type { AnyBoard, AnyContext, BoardProps, Clock } from '../../games/board';
 import { t } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import { useKey } from '../../ui/keyboard';
 import { announce_now } from '../../ui/LiveRegion';
 import { type LogEntry, LogPanel, type MatchPosition } from '../../ui/LogPanel';
@@ -92,7 +93,7 @@ function Quick(props: TableProps & { onMoves: () => void }) {
   return (
     <div class="table-quick">
       {props.quick}
-      {code && revealed && <ReportMistake code={code} question={revealed} />}
+      {code && !is_local(code) && revealed && <ReportMistake code={code} question={revealed} />}
       {context.legal.length > 0 && (
         <Button class="table-moves" onTap={props.onMoves}>
           {t('menu.moves')}

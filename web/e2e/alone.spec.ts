@@ -1,0 +1,258 @@
+// Without a house: what one device does alone, with the network off, from a plain folder of files, and with the record of
+// a match.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { check_phone } from './axe';
+import { Folder } from './folder';
+import { House } from './house';
+import { expect, join_room, open_room, type Page, phone, start, test } from './people';
+import { play_by_taps, play_from_list } from './player';
+
+const binary = resolve(
+  process.env.PARLOR_BINARY ?? join(import.meta.dirname, '../../build/parlor'),
+);
+const dist = resolve(import.meta.dirname, '../dist');
+
+// As `./dev site` makes it.
+function make_site(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-site-'));
+  cpSync(dist, folder, { recursive: true });
+  const script = resolve(import.meta.dirname, '../../tools/site.mjs');
+  execFileSync('node', [script, join(folder, 'index.html')]);
+  return folder;
+}
+
+const play_now = (page: Page) => page.getByRole('button', { name: 'Play now against bots' });
+
+async function kept_whole(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/offline`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.locator('[data-kept=whole]')).toBeVisible({ timeout: 120_000 });
+}
+
+// Finds the record of the last match and saves it, as somebody would.
+async function saved_record(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Seats and rules' }).tap();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).tap(),
+  ]);
+  return download.path();
+}
+
+const verify = (record: string): string => String(execFileSync(binary, ['verify', record]));
+
+async function shelves(context: BrowserContext): Promise<string[]> {
+  const [page] = context.pages();
+  return page!.evaluate(() => caches.keys());
+}
+
+test('in aeroplane mode one plays a match to its end, over a reload, and its record holds', async ({
+  people,
+}) => {
+  const house = new House();
+  await house.open();
+  const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
+  await kept_whole(page, house.url);
+  await check_phone(page, 'offline-page');
+  await house.kill();
+  await context.setOffline(true);
+
+  await page.goto(house.url);
+  await expect(page.getByRole('heading', { name: 'No house answers' })).toBeVisible();
+  await expect(page.locator('.game-tile .facts').first()).toContainText('min');
+  await check_phone(page, 'alone-door');
+  await page.locator('.game-tile[data-game=uno]').tap();
+  await expect(page.getByRole('button', { name: 'Open it on this device' })).toBeVisible();
+  await check_phone(page, 'alone-game');
+  await play_now(page).tap();
+  await expect(page.locator('.board')).toBeVisible();
+  await check_phone(page, 'alone-board');
+
+  await page.reload();
+  await expect(page.locator('.board')).toBeVisible();
+  await play_by_taps(page);
+  await expect(page.locator('.result')).toBeVisible();
+  expect(verify(await saved_record(page))).toContain('uno');
+  await expect(page.locator('.on-this-device')).toBeVisible();
+  await check_phone(page, 'alone-lobby');
+
+  // It is checked here as well, and watched again.
+  await page.getByRole('button', { name: 'Check it' }).tap();
+  await expect(page.locator('[data-verified=true][data-rules=true]')).toContainText(
+    'The rules were asked again',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Watch the replay' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+
+  // What is kept is the same for everybody: no address of a table.
+  const kept = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
+    return paths;
+  });
+  expect(kept.filter((path) => /api\/|room=|\/r\//.test(path))).toEqual([]);
+  await house.close();
+});
+
+test('a hard bot thinks and the page goes on', async ({ people }) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await page.locator('.game-tile[data-game=uno]').tap();
+  await page.getByRole('button', { name: 'Open it on this device' }).tap();
+  await page.locator('.add-bot select').selectOption('hard');
+  await page.getByRole('button', { name: 'Add a bot' }).tap();
+  await expect(page.locator('.lobby-seat[data-state=bot]')).toHaveCount(1);
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(globalThis, { seen });
+    let before = performance.now();
+    const frame = () => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - before);
+      before = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await start(page);
+  await play_by_taps(page);
+  await expect(page.locator('.result')).toBeVisible();
+  const { longest } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { longest: number } }).seen,
+  );
+  test.info().annotations.push({ type: 'longest frame', description: `${longest} ms` });
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('a plain folder below a path is enough, for two at one device, and nothing is asked beside it', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/games/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await expect(page.getByRole('heading', { name: 'Parlor without a house' })).toBeVisible();
+  await page.locator('.game-tile[data-game=sleeping_queens]').tap();
+  await page.getByRole('button', { name: 'Open it on this device' }).tap();
+  await page.getByRole('button', { name: 'Add a player on this device' }).tap();
+  await page.locator('.second input').fill('Bea');
+  await page.locator('.second').getByRole('button').tap();
+  await expect(page.locator('.lobby-seat[data-state=present]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await expect(page.locator('.curtain')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.curtain')).toBeVisible();
+  await page.locator('.curtain button').first().tap();
+  await expect(page.locator('.hand')).toBeVisible();
+  expect(folder.asked.filter((path) => !path.startsWith('/games/'))).toEqual([]);
+  expect(folder.asked.filter((path) => path.includes('/api/'))).toEqual([]);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('a new release takes the place of the old one as a whole, also for who was away', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
+  await kept_whole(page, `${folder.url}?at=`);
+  const [first] = (await shelves(context)).filter((name) => name.startsWith('parlor-whole-'));
+  await context.setOffline(true);
+  await page.goto(folder.url);
+  await expect(page.locator('.no-house')).toBeVisible();
+
+  // The next release: another page, another list, and one part that is not there yet.
+  const index = readFileSync(join(site, 'index.html'), 'utf8');
+  const list = JSON.parse(readFileSync(join(site, 'kept.json'), 'utf8'));
+  const next = { release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
+  folder.instead.set('index.html', index.replace('data-house', 'data-release="next" data-house'));
+  folder.instead.set('kept.json', JSON.stringify(next));
+  await context.setOffline(false);
+  await page.goto(`${folder.url}?at=/offline`);
+  await expect(page.locator('html[data-release=next]')).toBeAttached();
+  await expect.poll(() => folder.asked.includes('/assets/late-AAAAAAAA.js')).toBe(true);
+  await context.setOffline(true);
+  await page.goto(folder.url);
+  // Half of it is no release: the one that is whole is shown.
+  await expect(page.locator('html:not([data-release])')).toBeAttached();
+  await expect(page.locator('.no-house')).toBeVisible();
+
+  folder.instead.set('assets/late-AAAAAAAA.js', '');
+  await context.setOffline(false);
+  await page.goto(`${folder.url}?at=/offline`);
+  const whole = async () =>
+    (await shelves(context)).filter((name) => name.startsWith('parlor-whole-'));
+  await expect.poll(whole, { timeout: 60_000 }).toEqual(['parlor-whole-next']);
+  expect(first).not.toBe('parlor-whole-next');
+  await context.setOffline(true);
+  await page.goto(folder.url);
+  await expect(page.locator('html[data-release=next]')).toBeAttached();
+  await play_now_works(page);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+async function play_now_works(page: Page): Promise<void> {
+  await page.locator('.game-tile').first().tap();
+  await play_now(page).tap();
+  await expect(page.locator('.board')).toBeVisible();
+}
+
+test('a record from a file is checked, watched and played on; a changed one is shown at its line', async ({
+  house,
+  people,
+}) => {
+  const ada = await open_room(house, 'uno', { hand_size: 3 });
+  const ben = await join_room(house, ada.code, 'Ben');
+  const host = await people.sit(house, ada);
+  const guest = await people.sit(house, ben);
+  await start(host.page);
+  await Promise.all([play_from_list(host.page), play_from_list(guest.page)]);
+  const record = await (await fetch(`${house.url}/api/rooms/${ada.code}/record`)).text();
+  const file = join(mkdtempSync(join(tmpdir(), 'parlor-record-')), 'match.ndjson');
+  writeFileSync(file, record);
+
+  const { page } = await people.device(phone);
+  await page.goto(house.url);
+  await page.getByRole('link', { name: 'Check a match' }).tap();
+  await check_phone(page, 'check-page');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('[data-checked=holds]')).toContainText('UNO with Ada, Ben');
+  await expect(page.locator('[data-checked=holds]')).toContainText('The rules were asked again');
+  await check_phone(page, 'check-holds');
+
+  const lines = record.split('\n');
+  lines[6] = lines[6]!.replace(/"at":\d+/, '"at":1');
+  writeFileSync(file, lines.join('\n'));
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('[data-checked=fault] [data-line="7"]')).toContainText('Line 7');
+  await expect(page.locator('.record-line')).toContainText('"at":1');
+  await check_phone(page, 'check-fault');
+
+  writeFileSync(file, record);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Watch it, and play on' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.replay .board')).toBeVisible();
+  for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'One step on' }).tap();
+  await page.getByRole('button', { name: 'Play on from here' }).tap();
+  await page.getByRole('button', { name: 'Ada' }).tap();
+  await expect(page).toHaveURL(/\/play\?room=L/);
+  await expect(page.locator('.board')).toBeVisible();
+  await play_by_taps(page);
+  await expect(page.locator('.result')).toBeVisible();
+});

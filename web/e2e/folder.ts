@@ -1,0 +1,60 @@
+// A folder of files behind a port: what any host of plain files does, and no more. It can be taken away, and what
+// stands in it can be changed.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export class Folder {
+  // What is served in place of a file, by its name in the folder.
+  readonly instead = new Map<string, string>();
+  readonly asked: string[] = [];
+  private server: Server | null = null;
+  private port = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly below: string, // "/games/", or "/"
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}${this.below}`;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://h');
+      this.asked.push(pathname);
+      const name = normalize(pathname.slice(this.below.length) || 'index.html');
+      try {
+        if (!pathname.startsWith(this.below) || name.startsWith(`..${sep}`)) throw new Error();
+        const body = this.instead.get(name) ?? readFileSync(join(this.folder, name));
+        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
+        response.end(body);
+      } catch {
+        response.statusCode = 404;
+        response.end();
+      }
+    });
+    await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async close(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((done) => (this.server ? this.server.close(done) : done(null)));
+    this.server = null;
+  }
+}

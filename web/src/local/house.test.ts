@@ -1,0 +1,243 @@
+// The real module, as the worker runs it: matches played to their end, kept, brought back, checked.
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckedRecord } from '../generated/local';
+import type { Entrance, GameInfo, GameList, Replay } from '../generated/protocol';
+import { House } from './house';
+import type { Keeping, KeptEntry } from './kept';
+import { type FromHouse, file_code, is_local } from './words';
+
+const code = WebAssembly.compile(readFileSync(new URL('../../wasm/parlor.wasm', import.meta.url)));
+
+class Memory implements Keeping {
+  kept: KeptEntry[] = [];
+  text = '';
+  entries = async () => [...this.kept];
+  add = async (entries: readonly KeptEntry[]) => void this.kept.push(...entries);
+  forget = async (room: string, from = 0) => {
+    this.kept = this.kept.filter((each) => each.code !== room || each.version < from);
+  };
+  file = async () => this.text;
+  keep_file = async (text: string) => void (this.text = text);
+}
+
+interface Told {
+  type: string;
+  legal?: { type: string }[];
+  room?: { phase: string; match: number };
+  [key: string]: unknown;
+}
+
+class Guest {
+  readonly told: Told[] = [];
+  closed: number | null = null;
+  private readonly house: House;
+  private readonly answers = new Map<number, (found: { status: number; body: string }) => void>();
+  private count = 0;
+
+  constructor(readonly memory: Memory) {
+    this.house = new House({
+      code,
+      tell: (message) => this.hear(message),
+      shelf: async () => this.memory,
+    });
+  }
+
+  private hear(message: FromHouse): void {
+    if (message.type === 'answer') this.answers.get(message.id)?.(message);
+    if (message.type === 'heard') this.told.push(JSON.parse(message.text));
+    if (message.type === 'closed') this.closed = message.code;
+    if (message.type === 'failed') throw new Error(message.why);
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; it: T }> {
+    const id = ++this.count;
+    const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
+    const answer = new Promise<{ status: number; body: string }>((done) =>
+      this.answers.set(id, done),
+    );
+    this.house.hear({ type: 'call', id, method, path, body: text });
+    await vi.advanceTimersByTimeAsync(1);
+    const { status, body: found } = await answer;
+    return {
+      status,
+      it: /^[[{]/.test(found) && !path.includes('/record') ? JSON.parse(found) : found,
+    };
+  }
+
+  enter({ room, token }: Entrance): void {
+    this.house.hear({ type: 'open', line: 1, code: room });
+    this.say({ type: 'hello', token, log: true });
+  }
+
+  say(message: object): void {
+    this.house.hear({ type: 'say', line: 1, text: JSON.stringify(message) });
+  }
+
+  ask(message: object): void {
+    this.say({ ...message, ref: `r${++this.count}` });
+  }
+
+  get latest(): Told {
+    return this.told.findLast((each) => each.legal)!;
+  }
+  get phase(): string {
+    return this.told.findLast((each) => each.room)?.room?.phase ?? '';
+  }
+  stop = () => this.house.stop();
+
+  // Some legal move each time there is one.
+  async play(until: () => boolean): Promise<void> {
+    for (let turns = 0; turns < 3000 && !until(); ++turns) {
+      const move = this.latest.legal?.find(({ type }) => type !== 'leave');
+      if (move) this.ask({ type: 'act', action: move });
+      await vi.advanceTimersByTimeAsync(move ? 5 : 300);
+    }
+    expect(until()).toBe(true);
+  }
+}
+
+// Ada and as many bots as there must be, at a table of this game; by default of one that hides something.
+async function sit(
+  memory: Memory,
+  level: string,
+  wanted = (game: GameInfo) => game.hidden && !game.has_host && !game.teams,
+): Promise<[Guest, Entrance]> {
+  const guest = new Guest(memory);
+  const { games } = (await guest.call<GameList>('GET', '/games')).it;
+  const { id: game, min_seats } = games.find(wanted)!;
+  const made = await guest.call<Entrance>('POST', '/rooms', { game, name: 'Ada', config: {} });
+  expect(made.status).toBe(200);
+  guest.enter(made.it);
+  await vi.advanceTimersByTimeAsync(5);
+  for (let i = 1; i < min_seats; ++i) guest.ask({ type: 'add_bot', level });
+  guest.ask({ type: 'start' });
+  await vi.advanceTimersByTimeAsync(2000);
+  return [guest, made.it];
+}
+
+async function record_of(guest: Guest, room: string): Promise<string> {
+  return (await guest.call<string>('GET', `/rooms/${room}/record`)).it;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the house in a browser', () => {
+  it('has every game and its bots', async () => {
+    const guest = new Guest(new Memory());
+    const { games } = (await guest.call<GameList>('GET', '/games')).it;
+    expect(games).toHaveLength(5);
+    for (const { bots } of games) expect(bots.map(({ name }) => name)).toContain('hard');
+    guest.stop();
+  });
+
+  for (const place of [0, 1, 2, 3, 4])
+    it(`plays a match of game ${place} to its end, and its record holds`, async () => {
+      let seen = 0;
+      const [guest, { room }] = await sit(new Memory(), 'normal', () => seen++ === place);
+      expect(is_local(room)).toBe(true);
+      // Where answers are typed nobody gets to the end by trying moves: then the host ends it.
+      let turns = 0;
+      await guest.play(() => guest.phase === 'finished' || ++turns > 600);
+      const finished = guest.phase === 'finished';
+      if (!finished) guest.ask({ type: 'end_match' });
+      await vi.advanceTimersByTimeAsync(10);
+      const record = await record_of(guest, room);
+      const { it: found } = await guest.call<string>('POST', '/records/check', { record });
+      expect(JSON.parse(found)).toMatchObject({
+        finished,
+        revealed: true,
+        fault: null,
+        entries: record.trimEnd().split('\n').length - 2,
+      });
+      guest.stop();
+    }, 120_000);
+
+  it('is brought back with a match in the middle of it, and goes on', async () => {
+    const memory = new Memory();
+    const [before, entrance] = await sit(memory, 'easy');
+    await before.play(() => Number(before.latest.match_version) > 2);
+    expect(before.phase).toBe('playing');
+    const was = before.latest;
+    before.stop();
+    const after = new Guest(memory);
+    after.enter(entrance);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(after.told[0]).toMatchObject({ type: 'welcome', match_version: was.match_version });
+    expect(after.told[0]!.view).toEqual(was.view);
+    await after.play(() => after.phase === 'finished');
+    const record = await record_of(after, entrance.room);
+    const { it: found } = await after.call<string>('POST', '/records/check', { record });
+    expect(JSON.parse(found)).toMatchObject({ finished: true, fault: null });
+    after.stop();
+  }, 120_000);
+
+  it('says at which line a changed record stops to hold', async () => {
+    const [guest, { room }] = await sit(new Memory(), 'normal');
+    await guest.play(() => guest.phase === 'finished');
+    const lines = (await record_of(guest, room)).split('\n');
+    const fault_of = async (record: string) => {
+      const { it } = await guest.call<string>('POST', '/records/check', { record });
+      return (JSON.parse(it) as CheckedRecord).fault;
+    };
+    const changed = (line: number) =>
+      lines.map((each, i) => (i === line ? each.replace(/"at":\d+/, '"at":1') : each)).join('\n');
+    expect((await fault_of(changed(5)))?.line).toBe(6);
+    expect((await fault_of(lines.slice(0, 4).concat(lines.slice(5)).join('\n')))?.line).toBe(5);
+    expect((await fault_of(lines.join('\n').replace('"Ada"', '"Eve"')))?.line).toBe(1);
+    expect((await fault_of('no record at all'))?.line).toBe(1);
+    expect((await fault_of(''))?.line).toBe(1);
+    guest.stop();
+  }, 120_000);
+
+  it('shows a record from a file, for any viewer, and plays on from any entry of it', async () => {
+    const memory = new Memory();
+    const [guest, { room }] = await sit(memory, 'normal');
+    await guest.play(() => guest.phase === 'finished');
+    const record = await record_of(guest, room);
+    await guest.call('PUT', `/rooms/${file_code}`, record);
+    expect(memory.text).toBe(record);
+    const { it: replay } = await guest.call<Replay>('GET', `/rooms/${file_code}/replay?viewer=0`);
+    const own = (await guest.call<Replay>('GET', `/rooms/${room}/replay?viewer=0`)).it;
+    expect(replay.frames).toEqual(own.frames);
+    const wish = { match: null, match_version: 4, seat: 0, name: 'Bea' };
+    const made = await guest.call<Entrance>('POST', `/rooms/${file_code}/fork`, wish);
+    expect(made.status).toBe(200);
+    const next = new Guest(memory);
+    next.enter(made.it);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(next.told[0]).toMatchObject({ type: 'welcome', match_version: 4 });
+    await next.play(() => next.phase === 'finished');
+    next.stop();
+    guest.stop();
+  }, 120_000);
+
+  it('lets what is damaged go and keeps the rest', async () => {
+    const memory = new Memory();
+    const [before, entrance] = await sit(memory, 'easy');
+    before.stop();
+    const last = memory.kept.at(-1)!;
+    last.body = last.body.slice(0, 40);
+    const after = new Guest(memory);
+    after.enter(entrance);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(after.told[0]?.type).toBe('welcome');
+    expect(memory.kept.some((each) => each === last)).toBe(false);
+    after.stop();
+  });
+
+  it('refuses in the words of the house', async () => {
+    const guest = new Guest(new Memory());
+    const none = await guest.call<{ error: { code: string } }>('GET', '/rooms/LABCDE');
+    expect(none).toMatchObject({ status: 404, it: { error: { code: 'no_such_room' } } });
+    const blank = { game: 'any', name: ' ' };
+    const named = await guest.call<{ error: { code: string } }>('POST', '/rooms', blank);
+    expect(named.it.error.code).toBe('name_blank');
+    const other = await guest.call<{ error: { code: string } }>('GET', '/keeper');
+    expect(other.it.error.code).toBe('offline');
+    guest.stop();
+  });
+});

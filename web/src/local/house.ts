@@ -1,0 +1,146 @@
+// A house in this browser: what the server does for a room, without one. It takes messages one at a time, keeps what
+// happened before anybody sees it, and lets bots think when nobody waits.
+import type { Keeping, KeptEntry } from './kept';
+import { type Answered, Module } from './module';
+import { type FromHouse, file_code, type ToHouse } from './words';
+
+export interface Surroundings {
+  code: Promise<WebAssembly.Module>;
+  tell(message: FromHouse): void;
+  shelf(): Promise<Keeping | null>;
+}
+
+const taken_over = 4409; // another page of this browser has the house now
+const longest_rest_ms = 60_000;
+
+// A record that somebody opened is asked for like a finished match; the module is asked about the file.
+function about_file(said: { method: string; path: string; body: string }, record: string) {
+  const { pathname, searchParams } = new URL(said.path, 'http://house');
+  const what = pathname.split('/')[3];
+  if (what === 'replay') {
+    const viewer = searchParams.get('viewer') ?? 'spectator';
+    return { path: '/records/replay', body: JSON.stringify({ record, viewer }) };
+  }
+  const at = JSON.parse(said.body || '{}') as object;
+  return { path: '/records/fork', body: JSON.stringify({ record, at: { ...at, match: null } }) };
+}
+
+export class House {
+  private module: Module | null = null;
+  private shelf: Keeping | null = null;
+  private fresh: KeptEntry[] = [];
+  private outgoing: FromHouse[] = [];
+  private readonly waiting: ToHouse[] = [];
+  private readonly lines = new Set<number>();
+  private file = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private working: Promise<void>;
+  private over = false;
+
+  constructor(private readonly surroundings: Surroundings) {
+    this.working = this.begin().catch((error) => this.fail(error));
+  }
+
+  // Messages are taken in the order they came.
+  hear(message: ToHouse): void {
+    this.waiting.push(message);
+    this.go_on();
+  }
+
+  stop(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    for (const line of this.lines)
+      this.surroundings.tell({ type: 'closed', line, code: taken_over, reason: '' });
+    this.lines.clear();
+  }
+
+  private async begin(): Promise<void> {
+    this.shelf = await this.surroundings.shelf().catch(() => null);
+    this.module = await Module.make(await this.surroundings.code, {
+      send: (line, text) => this.outgoing.push({ type: 'heard', line, text }),
+      close: (line, code, reason) => {
+        this.lines.delete(line);
+        this.outgoing.push({ type: 'closed', line, code, reason });
+      },
+      keep: (code, version, body) => this.fresh.push({ code, version, body, at: Date.now() }),
+    });
+    const entries = (await this.shelf?.entries().catch(() => [])) ?? [];
+    const damaged = new Set<string>();
+    for (const { code, version, body } of entries) {
+      if (damaged.has(code) || this.module.restore(code, version, body)) continue;
+      damaged.add(code);
+      await this.shelf?.forget(code, version);
+    }
+    this.file = (await this.shelf?.file().catch(() => '')) ?? '';
+    this.module.wake();
+  }
+
+  private go_on(): void {
+    this.working = this.working.then(() => this.turn()).catch((error) => this.fail(error));
+  }
+
+  private async turn(): Promise<void> {
+    const { module } = this;
+    if (!module || this.over) return;
+    const said = this.waiting.shift();
+    if (said) await this.take(module, said);
+    else module.run_errand();
+    const wait_ms = module.tick();
+    await this.settle();
+    clearTimeout(this.timer);
+    if (this.over || this.waiting.length > 0) return; // whoever waits has a turn coming
+    const rest_ms = Math.min(wait_ms ?? longest_rest_ms, longest_rest_ms);
+    this.timer = setTimeout(() => this.go_on(), rest_ms);
+  }
+
+  private async take(module: Module, said: ToHouse): Promise<void> {
+    if (said.type === 'call') {
+      const answered = await this.answer(module, said);
+      this.outgoing.push({ type: 'answer', id: said.id, ...answered });
+    } else if (said.type === 'open') {
+      this.lines.add(said.line);
+      module.open_line(said.line, said.code);
+      this.outgoing.push({ type: 'opened', line: said.line });
+    } else if (said.type === 'say') {
+      if (this.lines.has(said.line)) module.hear(said.line, said.text);
+    } else {
+      this.lines.delete(said.line);
+      module.close_line(said.line);
+    }
+  }
+
+  private async answer(
+    module: Module,
+    said: Extract<ToHouse, { type: 'call' }>,
+  ): Promise<Answered> {
+    const { method, path, body } = said;
+    if (!path.startsWith(`/rooms/${file_code}`)) return module.call(method, path, body);
+    if (method === 'PUT') {
+      this.file = body;
+      await this.shelf?.keep_file(body).catch(() => {});
+      return { status: 200, body: '{}' };
+    }
+    if (path.includes('/record')) return { status: 200, body: this.file };
+    const asked = about_file(said, this.file);
+    return module.call('POST', asked.path, asked.body);
+  }
+
+  // Nobody sees what is not kept, unless it cannot be kept at all.
+  private async settle(): Promise<void> {
+    const { fresh, outgoing } = this;
+    this.fresh = [];
+    this.outgoing = [];
+    if (fresh.length > 0) await this.shelf?.add(fresh).catch(() => {});
+    if (this.over) return;
+    for (const each of outgoing) this.surroundings.tell(each);
+  }
+
+  // The module has given up: whoever comes next begins with what is kept.
+  private fail(error: unknown): void {
+    if (this.over) return;
+    this.over = true;
+    clearTimeout(this.timer);
+    this.surroundings.tell({ type: 'failed', why: String(error) });
+  }
+}

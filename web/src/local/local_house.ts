@@ -1,0 +1,93 @@
+// The page's side of the house in this browser: calls and lines as to a server, carried to a worker that starts when
+// somebody first asks, and again when it has ended.
+import type { FromHouse, ToHouse } from './words';
+
+interface LineEvents {
+  opened(): void;
+  heard(text: string): void;
+  closed(code: number, reason?: string): void;
+}
+
+interface Running {
+  worker: Worker;
+  calls: Map<number, (answer: Response) => void>;
+  lines: Map<number, LineEvents>;
+}
+
+const ended = 1006; // a line that broke: it is opened again
+const no_house = 503;
+const taken_over = 4409;
+let running: Running | null = null;
+let count = 0;
+
+const failure = (status: number, code: string) =>
+  new Response(JSON.stringify({ error: { code, message: '' } }), { status });
+
+function end(house: Running): void {
+  if (running === house) running = null;
+  house.worker.terminate();
+  for (const answer of house.calls.values()) answer(failure(no_house, 'local_failed'));
+  for (const line of house.lines.values()) line.closed(ended);
+}
+
+function hear(house: Running, said: FromHouse): void {
+  if (said.type === 'failed') end(house);
+  else if (said.type === 'answer') {
+    const { status, body } = said;
+    house.calls.get(said.id)?.(new Response(body, { status }));
+    house.calls.delete(said.id);
+  } else hear_line(house, said);
+}
+
+function hear_line(house: Running, said: Exclude<FromHouse, { type: 'answer' | 'failed' }>): void {
+  const line = house.lines.get(said.line);
+  if (said.type === 'opened') line?.opened();
+  else if (said.type === 'heard') line?.heard(said.text);
+  else {
+    house.lines.delete(said.line);
+    // Another page has the house: this worker has nothing more to say.
+    if (house.lines.size === 0 && said.code === taken_over) end(house);
+    line?.closed(said.code, said.reason);
+  }
+}
+
+function house(): Running {
+  if (running) return running;
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const made: Running = { worker, calls: new Map(), lines: new Map() };
+  worker.onmessage = ({ data }: MessageEvent<FromHouse>) => hear(made, data);
+  worker.onerror = () => end(made);
+  running = made;
+  return made;
+}
+
+const tell = (to: Running, message: ToHouse) => to.worker.postMessage(message);
+
+// A call as to a server; it is answered, whatever happens.
+export function local_answer(method: string, path: string, body = ''): Promise<Response> {
+  const to = house();
+  const id = ++count;
+  return new Promise((answer) => {
+    to.calls.set(id, answer);
+    tell(to, { type: 'call', id, method, path, body });
+  });
+}
+
+// The worker may think for seconds; it is there all the same.
+const pong = (text: string): string => text.replace('"ping"', '"pong"');
+
+export function open_local_line(code: string, events: LineEvents) {
+  const to = house();
+  const line = ++count;
+  to.lines.set(line, events);
+  tell(to, { type: 'open', line, code });
+  return {
+    send: (text: string) => {
+      if (text.startsWith('{"type":"ping"')) queueMicrotask(() => events.heard(pong(text)));
+      else tell(to, { type: 'say', line, text });
+    },
+    close: () => {
+      if (to.lines.delete(line)) tell(to, { type: 'leave', line });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// The worker in which the house of this browser lives: the page draws, this thinks.
+import code_file from '../../wasm/parlor.wasm?url';
+import { House } from './house';
+import { Shelf } from './kept';
+import type { ToHouse } from './words';
+
+// Some hosts of plain files do not know what kind of file it is.
+const compiled = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await (await fetch(code_file)).arrayBuffer());
+
+const house = new House({
+  code: WebAssembly.compileStreaming(fetch(code_file)).catch(compiled),
+  tell: (message) => postMessage(message),
+  shelf: () => Shelf.open(),
+});
+
+// One page at a time has the house: the last that asked for it.
+const pages = new BroadcastChannel('parlor-house');
+pages.postMessage('mine');
+pages.onmessage = () => {
+  house.stop();
+  pages.close();
+};
+
+addEventListener('message', ({ data }: MessageEvent<ToHouse>) => house.hear(data));

@@ -1,0 +1,24 @@
+// The record of a match, asked about where it is: the rules are on this device too (src/local).
+import type { CheckedRecord } from '../generated/local';
+import { file_code } from '../local/words';
+
+export type { CheckedRecord } from '../generated/local';
+
+// Larger than any match that was ever played, and small enough for a phone.
+export const most_record_bytes = 32e6;
+
+async function answer(method: string, path: string, body: string): Promise<Response> {
+  const { local_answer } = await import('../local/local_house');
+  const response = await local_answer(method, path, body);
+  if (!response.ok) throw new Error(await response.text());
+  return response;
+}
+
+// Chain, deal and every decision, made again by the rules.
+export const check_record_here = async (record: string): Promise<CheckedRecord> =>
+  (await answer('POST', '/records/check', JSON.stringify({ record }))).json();
+
+// From now on it is what `file_code` stands for, as if it were the match of a table.
+export async function open_record(record: string): Promise<void> {
+  await answer('PUT', `/rooms/${file_code}`, record);
+}
