@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/compare.hpp"
+#include "lab/deal_worth.hpp"
 #include "lab/experiment.hpp"
 #include "lab/simulate.hpp"
 
@@ -13,6 +14,7 @@ struct LabEntry {
   Result<Comparison> (*compare)(const CompareOptions& options, ComparePlan plan);
   // Null where the game offers no experiment (engine/study.hpp).
   Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
+  Result<DealWorth> (*deal_worth)(const AnyPlay& dealt, const DealOptions& options);
   std::string_view turns_about;  // what its turns leave out; empty if nothing
 };
 
