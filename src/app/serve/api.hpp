@@ -7,6 +7,7 @@
 #include "app/serve/bank_calls.hpp"
 #include "app/serve/errands.hpp"
 #include "app/serve/house_calls.hpp"
+#include "app/serve/luck_calls.hpp"
 #include "app/serve/own_questions.hpp"
 #include "app/serve/picture_calls.hpp"
 #include "app/serve/session_calls.hpp"
@@ -16,7 +17,7 @@ namespace parlor::app {
 
 class Api final : public net::Service {
  public:
-  explicit Api(room::House& house) : house_(house), errands_(house) {}
+  explicit Api(room::House& house) : house_(house), errands_(house), luck_(errands_) {}
 
   // Known only when the server listens.
   void guard_with(net::Guard& guard, std::function<net::Millis()> now) {
@@ -91,6 +92,7 @@ class Api final : public net::Service {
 
   room::House& house_;
   Errands errands_;
+  LuckCalls luck_;
   std::unique_ptr<BankCalls> banks_;
   std::unique_ptr<OwnQuestions> own_questions_;
   std::unique_ptr<SessionCalls> sessions_;
