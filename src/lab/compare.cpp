@@ -247,7 +247,6 @@ static void judge(Comparison& comparison) {
   const auto ratio = [](double paired, double unpaired) {
     return unpaired > 0 ? paired / unpaired : 1;
   };
-  std::vector<double> p_values;
   for (Effect& effect : comparison.effects) {
     double unpaired = 0;
     for (std::size_t i = 0; i < measures.size(); ++i) {
@@ -260,31 +259,15 @@ static void judge(Comparison& comparison) {
     effect.variance_ratio = ratio(effect.turns.variance(), unpaired);
   }
   // Every question about every rule and every pair is one family.
-  p_values.reserve(comparison.contrasts.size());
-  for (const Contrast& contrast : comparison.contrasts) {
-    p_values.push_back(contrast.sample.p_value());
-  }
-  const auto corrected = holm(p_values);
-  for (std::size_t i = 0; i < corrected.size(); ++i) comparison.contrasts[i].p_holm = corrected[i];
-  for (Effect& effect : comparison.effects) {
-    const auto length = std::ranges::find_if(comparison.contrasts, [&](const Contrast& contrast) {
-      return contrast.question == Question::length && contrast.parts.size() == 1 &&
-             contrast.parts[0].option == effect.option && contrast.parts[0].value == effect.value;
-    });
-    effect.p_holm = length->p_holm;
-  }
+  for (Contrast& contrast : comparison.contrasts) contrast.family = comparison.contrasts.size();
+  for (Effect& effect : comparison.effects) effect.family = comparison.contrasts.size();
 
   comparison.beyond_base.resize(measures.size());
-  p_values.clear();
   for (std::size_t i = 1; i < measures.size(); ++i) {
     const Sample& beyond = measures[i].turns_beyond_base;
-    comparison.beyond_base[i].variance_ratio =
-        ratio(beyond.variance(), measures[0].turns.variance() + measures[i].turns.variance());
-    p_values.push_back(beyond.p_value());
-  }
-  const auto by_combination = holm(p_values);
-  for (std::size_t i = 1; i < measures.size(); ++i) {
-    comparison.beyond_base[i].p_holm = by_combination[i - 1];
+    comparison.beyond_base[i] = {
+        ratio(beyond.variance(), measures[0].turns.variance() + measures[i].turns.variance()),
+        among(measures.size() - 1, beyond.p_value())};
   }
 }
 

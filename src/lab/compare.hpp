@@ -69,9 +69,12 @@ struct Effect {
   double base_turns = 0;        // mean over the combinations with the base value
   std::uint64_t differing = 0;  // pairs of matches that did not go the same way
   double variance_ratio = 1;    // of the effect, pair by pair, to what separate matches would give
-  double p_holm = 1;            // corrected for the number of effects
-  Interval interval() const { return turns.interval().scaled(1.0 / static_cast<double>(pairs)); }
-  bool clear() const { return p_holm < 0.05; }
+  std::size_t family = 1;       // so many questions are asked together
+  double p_value() const { return among(family, turns.p_value()); }
+  Interval interval() const {
+    return turns.interval(family).scaled(1.0 / static_cast<double>(pairs));
+  }
+  bool clear() const { return p_value() < 0.05; }
 };
 
 // What one rule does, or two together beyond what each does alone, to one of the figures.
@@ -84,10 +87,12 @@ struct Contrast {
   Question question = Question::length;
   std::uint64_t sums = 1;  // so many differences were summed for each match
   Sample sample;
-  double p_holm = 1;  // corrected for the number of contrasts
-  bool clear() const { return p_holm < 0.05; }
+  std::size_t family = 1;  // so many questions are asked together
+  double p_value() const { return among(family, sample.p_value()); }
+  bool clear() const { return p_value() < 0.05; }
   Interval interval(const Asked& asked) const {
-    return sample.interval().scaled(1 / (asked.unit_of(question) * static_cast<double>(sums)));
+    const double unit = asked.unit_of(question) * static_cast<double>(sums);
+    return sample.interval(family).scaled(1 / unit);
   }
   // How this combination's figure counts: added, taken away, or not at all.
   int sign(const ComparePlan& plan, std::size_t combination) const;
@@ -96,7 +101,7 @@ struct Contrast {
 // A combination against the base.
 struct BeyondBase {
   double variance_ratio = 1;
-  double p_holm = 1;  // corrected for the number of combinations
+  double p_value = 1;  // corrected for the number of combinations
 };
 
 struct Comparison {

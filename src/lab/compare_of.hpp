@@ -5,6 +5,7 @@
 #include <deque>
 
 #include "lab/compare.hpp"
+#include "lab/deal_worth_of.hpp"
 #include "lab/figures_of.hpp"
 #include "lab/set_up.hpp"
 
@@ -75,7 +76,7 @@ class CombinationRunner {
       FastChance thinking(mix64(options_.seed ^ other_thoughts), (match * players) + better);
       const Played played = runner.play(chance, thinking);
       if (played.stalled || played.refused > 0) note(match, "is not played to the end by levels");
-      results[better] = results_of(match, runner.state());
+      results[better] = results_of<G>(config_, runner.state(), options_, match);
     }
     measures_.luck.add(results);
     const std::int64_t gain = measures_.luck.latest_better();
@@ -95,24 +96,6 @@ class CombinationRunner {
     for (std::size_t i = 0; i < bites_.size(); ++i) bites_[i] += plan_.varied[i].name == rule;
   }
 
-  // What each seat has of a match that has ended.
-  Luck::Results results_of(std::uint64_t match, const typename G::State& state) const {
-    Luck::Results results{};
-    const auto players = static_cast<std::size_t>(options_.players);
-    if constexpr (KnowsWorth<G>) {
-      for (std::size_t seat = 0; seat < players; ++seat) {
-        results[seat] = LabTraits<G>::worth(character(options_.seed, match, seat), state,
-                                            static_cast<Seat>(seat));
-      }
-    } else if (const auto outcome = G::outcome(config_, state)) {
-      const auto winners = std::ranges::count(outcome->ranks, 1);
-      for (std::size_t seat = 0; seat < players; ++seat) {
-        if (outcome->ranks[seat] == 1) results[seat] = whole_win / winners;
-      }
-    }
-    return results;
-  }
-
   // All but the better player's figure, which takes matches of its own.
   void answer(std::uint64_t match, std::optional<Seat> starter, std::int64_t lead_changes) {
     const auto& state = runner_.state();
@@ -124,7 +107,7 @@ class CombinationRunner {
     };
     set(Question::length, G::turns(state));
     set(Question::swing, lead_changes);
-    const Luck::Results results = results_of(match, state);
+    const Luck::Results results = results_of<G>(config_, state, options_, match);
     std::int64_t all = 0;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
       all += results[seat];

@@ -31,7 +31,7 @@ report::HeatMap length_map(const Comparison& comparison) {
   for (std::size_t i = 0; i < plan.combinations.size(); ++i) {
     if (i % across == 0) map.rows.push_back(or_none(changes(plan, plan.combinations[i], 0, split)));
     const Measures& measures = comparison.measures[i];
-    const bool clear = comparison.beyond_base[i].p_holm < 0.05;
+    const bool clear = comparison.beyond_base[i].p_value < 0.05;
     map.spots.push_back(
         {clear ? measures.turns.mean() : base, fmt::format("{:.1f}", measures.turns.mean()),
          i == 0 ? "base" : fmt::format("{:+.1f}", measures.turns_beyond_base.mean())});
@@ -44,7 +44,7 @@ report::Table effect_table(const Comparison& comparison) {
   report::Table table;
   table.caption = "Turns a rule adds to a game, averaged over the combinations of the other rules";
   table.columns = {"rule",         "turns",           "95 % interval", "share of the length",
-                   "p after Holm", "paired/unpaired", "on one scale"};
+                   "p, corrected", "paired/unpaired", "on one scale"};
   report::Scale scale{0, 0};
   for (const Effect& effect : comparison.effects) scale.include(effect.interval());
   for (const Effect& effect : comparison.effects) {
@@ -57,9 +57,9 @@ report::Table effect_table(const Comparison& comparison) {
          report::number(fmt::format("{:+.2f}", turns.middle)), report::number(range),
          report::number(fmt::format(
              "{:+.1f} %", effect.base_turns > 0 ? 100 * turns.middle / effect.base_turns : 0.0)),
-         report::number(effect.differing == 0   ? "never in play"
-                        : effect.p_holm < 0.001 ? "below 0.001"
-                                                : fmt::format("{:.3f}", effect.p_holm)),
+         report::number(effect.differing == 0      ? "never in play"
+                        : effect.p_value() < 0.001 ? "below 0.001"
+                                                   : fmt::format("{:.3f}", effect.p_value())),
          report::number(fmt::format("{:.2f}", effect.variance_ratio)),
          report::html(report::interval_bar(
              turns, scale, fmt::format("{:+.2f} turns, from {}", turns.middle, range)))});

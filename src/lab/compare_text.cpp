@@ -174,11 +174,13 @@ std::string compare_pairing(const Comparison& comparison) {
 std::string compare_correction(const Comparison& comparison) {
   if (comparison.contrasts.empty()) return "Each interval is for its own figure alone.";
   return fmt::format(
-      "An effect is called clear when p < 0.05 after Holm's correction for {}; each interval is "
-      "for its own figure alone.",
+      "What a rule does has an interval that is wide enough for {} (Bonferroni's correction), and "
+      "is "
+      "called clear where that leaves zero out; the intervals of the table are each for its own "
+      "figure alone.",
       comparison.contrasts.size() == 1
           ? "one comparison"
-          : fmt::format("{} comparisons", comparison.contrasts.size()));
+          : fmt::format("all {} comparisons at once", comparison.contrasts.size()));
 }
 
 std::string compare_table(const AnyGame& game, const CompareOptions& options,
@@ -285,7 +287,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
                        {"turns", json_interval(effect.interval())},
                        {"differing", effect.differing},
                        {"variance_ratio", json_number(effect.variance_ratio)},
-                       {"p_holm", json_number(effect.p_holm)}});
+                       {"p_value", json_number(effect.p_value())}});
   }
   boost::json::array answers;
   for (const Contrast& contrast : comparison.contrasts) {
@@ -297,7 +299,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
     answers.push_back({{"rules", rules},
                        {"question", enum_name(contrast.question)},
                        {"difference", json_interval(contrast.interval(comparison.asked))},
-                       {"p_holm", json_number(contrast.p_holm)}});
+                       {"p_value", json_number(contrast.p_value())}});
   }
   const boost::json::object all{{"game", game.sheet().id},
                                 {"players", options.players},

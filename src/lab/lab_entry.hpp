@@ -4,6 +4,7 @@
 #include <span>
 
 #include "lab/compare.hpp"
+#include "lab/deal_worth.hpp"
 #include "lab/experiment.hpp"
 #include "lab/simulate.hpp"
 
@@ -15,6 +16,7 @@ struct LabEntry {
   Result<Comparison> (*compare)(const CompareOptions& options, ComparePlan plan);
   // Null where the game offers no experiment (engine/study.hpp).
   Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
+  Result<DealWorth> (*deal_worth)(const AnyPlay& dealt, const DealOptions& options);
   std::string_view turns_about;  // what its turns leave out; empty if nothing
   // What decides how much a place is worth, and which of these evens it out
   // (engine/lab_traits.hpp).

@@ -52,6 +52,16 @@ class MatchRunner {
     return run(chance, thinking, watch, sink);
   }
 
+  // The same from a position; bots that listen have not heard how it came about.
+  template <Chance C>
+  Played play_on(const typename G::State& from, C& chance, FastChance& thinking) {
+    now_ms_ = 0;
+    state_ = from;
+    NoWatch watch;
+    if (listening_) return finish(chance, thinking, watch, Listen<NoSink>{this, {}});
+    return finish(chance, thinking, watch, NoSink{});
+  }
+
  private:
   // Tells each listening bot what its seat may know.
   template <class Sink>
@@ -72,7 +82,6 @@ class MatchRunner {
 
   template <class C, class Watch, class Sink>
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
-    Played played;
     now_ms_ = 0;
     state_ = blank_;
     {
@@ -80,6 +89,12 @@ class MatchRunner {
       G::deal(table);
     }
     watch(std::as_const(state_), 0);
+    return finish(chance, thinking, watch, sink);
+  }
+
+  template <class C, class Watch, class Sink>
+  [[gnu::always_inline]] Played finish(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
+    Played played;
     while (!G::outcome(config_, state_)) {
       Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {

@@ -92,15 +92,24 @@ TEST(Statistics, TheLikelihoodOfAMeanAgreesWithStudentsT) {
   EXPECT_EQ(none.p_value(), 1);
 }
 
-TEST(Statistics, HolmRaisesWhatIsLookedAtAmongMany) {
-  // The textbook's four: 0.005 · 4, 0.01 · 3, 0.03 · 2, and never below the one before.
-  const auto corrected = holm({0.01, 0.04, 0.03, 0.005});
-  EXPECT_NEAR(corrected[3], 0.02, 1e-12);
-  EXPECT_NEAR(corrected[0], 0.03, 1e-12);
-  EXPECT_NEAR(corrected[2], 0.06, 1e-12);
-  EXPECT_NEAR(corrected[1], 0.06, 1e-12);
-  EXPECT_TRUE(holm({}).empty());
-  EXPECT_EQ(holm({0.9, 0.8}), (std::vector<double>{1, 1}));
+TEST(Statistics, IntervalsOfAFamilyAreWider) {
+  Sample sample;
+  for (int value = 0; value < 1000; ++value) sample.add(value % 11);
+  const Interval alone = sample.interval();
+  const Interval one_of_75 = sample.interval(75);
+  // The normal point for 0.05 / 75, with a thousand degrees of freedom hardly more: 3.4028.
+  EXPECT_NEAR((one_of_75.high - one_of_75.low) / (alone.high - alone.low), 3.4126 / 1.9623, 0.002);
+  // Where zero lies on its edge, the corrected likelihood is 0.05.
+  for (const std::size_t family : {2U, 15U, 75U, 4000U}) {
+    for (const int size : {5, 12, 40, 3000}) {
+      Sample few;
+      for (int i = 0; i < size; ++i) few.add(i % 7 == 0 ? 9 : 1);
+      const Interval interval = few.interval(family);
+      EXPECT_EQ(interval.clear(), among(family, few.p_value()) < 0.05) << family << " " << size;
+    }
+  }
+  EXPECT_EQ(among(3, 0.9), 1);
+  EXPECT_DOUBLE_EQ(among(4, 0.01), 0.04);
 }
 
 TEST(Statistics, WelchsDifferenceOfTwoSamples) {

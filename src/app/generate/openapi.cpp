@@ -6,6 +6,7 @@
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
 #include "room/keeper_types.hpp"
+#include "room/luck_types.hpp"
 #include "session/api_types.hpp"
 #include "session/keeper_types.hpp"
 
@@ -155,7 +156,10 @@ void add_matches(OpenApi& api) {
       {"get", "/api/rooms/{code}/replay", "getReplay", "The finished match as one viewer saw it."});
   replay["parameters"].get_array().push_back(OpenApi::parameter(
       "viewer", "query", "spectator (unless told), host or the number of a seat"));
-  for (std::string_view path : {"record", "export.csv", "replay"}) {
+  api.add<void, DealLuck>(
+      {"get", "/api/rooms/{code}/luck", "getLuck",
+       "What the deal of the finished match is worth to each seat, by bots that play it again."});
+  for (std::string_view path : {"record", "export.csv", "replay", "luck"}) {
     api.parameters_of("/api/rooms/{code}/" + std::string(path))
         .push_back(OpenApi::parameter(
             "match", "query",

@@ -7,6 +7,7 @@
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
 #include "room/keeper_types.hpp"
+#include "room/luck_types.hpp"
 #include "session/api_types.hpp"
 #include "session/keeper_types.hpp"
 #include "session/messages.hpp"
@@ -97,6 +98,7 @@ File protocol() {
   define<Entrance>(module, Form::written);
   define<RoomInfo>(module, Form::written);
   define<Replay>(module, Form::written);
+  define<DealLuck>(module, Form::written);
   define<Failure>(module, Form::written);
   define_banks(module);
   define_house(module);

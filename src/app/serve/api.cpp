@@ -238,7 +238,7 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   if (get && what == "qr.svg") {
     return draw_link(request, "/r/" + room->lobby().code, std::move(reply));
   }
-  if (get && (what == "record" || what == "export.csv" || what == "replay")) {
+  if (get && (what == "record" || what == "export.csv" || what == "replay" || what == "luck")) {
     return history(*room, what, request, std::move(reply));
   }
   reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
@@ -315,6 +315,7 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
   }
   const auto place = room::find_finished(room, number);
   if (!place) return reply(failure(409, "not_finished", place.error().message));
+  if (what == "luck") return luck_.answer(request, house_.log(), *place, std::move(reply));
   const Json viewer = number_or_word(query_value(request.query, "viewer").value_or("spectator"));
   const auto tell = [&log = house_.log(), place = *place, what = std::string(what), viewer,
                      code = room.lobby().code] {

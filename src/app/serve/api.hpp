@@ -8,6 +8,7 @@
 #include "app/serve/bank_calls.hpp"
 #include "app/serve/errands.hpp"
 #include "app/serve/house_calls.hpp"
+#include "app/serve/luck_calls.hpp"
 #include "app/serve/own_questions.hpp"
 #include "app/serve/picture_calls.hpp"
 #include "app/serve/session_calls.hpp"
@@ -17,7 +18,8 @@ namespace parlor::app {
 
 class Api final : public net::Service {
  public:
-  explicit Api(room::House& house) : house_(house), errands_(house), advice_(house) {}
+  explicit Api(room::House& house)
+      : house_(house), errands_(house), advice_(house), luck_(errands_) {}
 
   // Known only when the server listens.
   void guard_with(net::Guard& guard, std::function<net::Millis()> now) {
@@ -93,6 +95,7 @@ class Api final : public net::Service {
   room::House& house_;
   Errands errands_;
   AdviceCalls advice_;
+  LuckCalls luck_;
   std::unique_ptr<BankCalls> banks_;
   std::unique_ptr<OwnQuestions> own_questions_;
   std::unique_ptr<SessionCalls> sessions_;

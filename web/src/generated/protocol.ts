@@ -726,6 +726,22 @@ export interface Replay<G extends GameTypes = GameTypes> {
   frames: ReplayFrame<G>[];
 }
 
+export interface SeatLuck {
+  name: string;
+  percent: number;
+  low: number;
+  high: number;
+}
+
+export interface DealLuck {
+  match: number;
+  game: string;
+  bots: string;
+  games: number;
+  by_worth: boolean;
+  seats: SeatLuck[];
+}
+
 export interface FailureReason {
   code: string;
   message: string;

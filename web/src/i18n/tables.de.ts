@@ -273,6 +273,10 @@ export default {
   'refused.name_unseen': 'In diesem Namen steht etwas, das niemand sehen kann: lass es weg.',
   'refused.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',
   'last.title': 'Die letzte Partie',
+  luck: 'Glück beim Austeilen',
+  'luck.working': 'Bots spielen nach …',
+  'luck.none':
+    'Das können Bots nicht nachspielen: Es war eine Lektion, ging von einer anderen Partie aus oder endete vorzeitig.',
   'seal.sealed': 'Versiegelt:',
   'seal.about':
     'Wie gemischt wird, stand vor der ersten Karte fest: durch geheime Zahlen vom Haus und von {n} {n|Mitspieler|Mitspielern}. Nach dem Spiel prüft diese Seite das nach.',

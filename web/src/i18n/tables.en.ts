@@ -271,6 +271,10 @@ export default {
   'refused.name_unseen': 'This name contains something nobody can see: leave it out.',
   'refused.name_long': 'A name has 24 characters at most: choose a shorter one.',
   'last.title': 'The last match',
+  luck: 'Luck of the deal',
+  'luck.working': 'Bots play it again …',
+  'luck.none':
+    'Bots can play no such deal again: it was a lesson, went on from another match, or ended early.',
   'seal.sealed': 'Sealed:',
   'seal.about':
     'The deal was fixed before the first card, by secret numbers of the house and {n} {n|player|players}. After the match this page checks it.',

@@ -271,6 +271,10 @@ export default {
   'refused.name_unseen': 'Este nombre contiene algo que nadie puede ver: quítalo.',
   'refused.name_long': 'Un nombre tiene 24 caracteres como mucho: elige uno más corto.',
   'last.title': 'La última partida',
+  luck: 'Suerte del reparto',
+  'luck.working': 'Los bots lo repiten …',
+  'luck.none':
+    'Los bots no pueden repetir este reparto: fue una lección, seguía de otra partida o acabó antes de tiempo.',
   'seal.sealed': 'Sellado:',
   'seal.about':
     'El reparto quedó fijado antes de la primera carta, con números secretos de la casa y de {n} {n|jugador|jugadores}. Al final, esta página lo comprueba.',

@@ -7,6 +7,7 @@ import type {
   BankInfo,
   Config,
   Coverage,
+  DealLuck,
   EmptySeats,
   Entrance,
   ForkRoom,
@@ -158,6 +159,10 @@ export const load_replay = (code: string, viewer: string, match: number | null) 
 // The record of a finished match, as a file to keep and verify.
 export const load_record = async (code: string, match: number | null): Promise<Blob> =>
   (await answer_to('GET', `/rooms/${code}/record${match ? `?match=${match}` : ''}`)).blob();
+
+// How bots fare with the deal of a finished match, from each seat.
+export const load_luck = (code: string, match: number) =>
+  call<DealLuck>('GET', `/rooms/${code}/luck?match=${match}`);
 
 export const fork_room = (code: string, wish: ForkRoom) =>
   call<Entrance>('POST', `/rooms/${code}/fork`, wish);

@@ -11,6 +11,7 @@ import type {
 export type {
   BankInfo,
   Coverage,
+  DealLuck,
   EmptySeats,
   Entrance,
   ForkRoom,

@@ -38,6 +38,8 @@ const all: Shelf[] = [
       { id: 'developer', file: 'CONTRIBUTING.md' },
       { id: 'architecture', file: 'docs/architecture.md' },
       { id: 'adding-a-game', file: 'docs/adding-a-game.md' },
+      { id: 'python', file: 'docs/python.md' },
+      { id: 'house-rules', file: 'docs/house-rules.md' },
       { id: 'scenarios', file: 'docs/scenarios.md' },
       { id: 'rulings', file: 'docs/rulings.md' },
       { id: 'protocol', file: 'docs/protocol.md' },

@@ -5,6 +5,7 @@ import { is_local } from '../../local/words';
 import type { Room } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { copy } from '../common/Invite';
+import { LuckButton } from '../common/LuckButton';
 import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
 import { VerifyButton } from '../common/Verify';
@@ -33,6 +34,7 @@ export function LastMatch({ room }: { room: Room }) {
           <Button onTap={() => copy(link_to(path), t('lobby.copied'))}>{t('replay.link')}</Button>
         )}
         <Button onTap={() => save_record(room.code, room.match)}>{t('replay.record')}</Button>
+        <LuckButton code={room.code} match={room.match} seat={null} />
         <VerifyButton code={room.code} match={room.match} />
       </div>
     </section>

@@ -8,6 +8,7 @@ import { ask } from '../common/ask';
 import { SessionContext } from '../common/at_session';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
+import { LuckButton } from '../common/LuckButton';
 import { replay_path } from '../common/router';
 import { SealNote } from './SealNote';
 
@@ -80,6 +81,7 @@ export function Result(props: {
           <a class="button" href={replay_path(room.code, room.match)}>
             {t('result.replay')}
           </a>
+          {!ended && <LuckButton code={room.code} match={room.match} seat={snapshot.seat} />}
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
