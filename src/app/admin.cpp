@@ -1,4 +1,4 @@
-// parlor admin: looks after a data file, also while a server has it open.
+// parlor admin: looks after what a house keeps, also while a server has it open.
 #include <fmt/core.h>
 
 #include <ctime>
@@ -8,6 +8,7 @@
 #include "app/app.hpp"
 #include "room/state.hpp"
 #include "room/tokens.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -168,14 +169,23 @@ std::string called(const store::RoomRow& row) {
   return (row.kind == store::LogKind::session ? "session " : "room ") + row.code;
 }
 
-OpenLog open_log(const AdminArguments& arguments) {
-  if (!std::filesystem::exists(arguments.data)) {
-    complain(arguments.data + ": there is no such file (say which with --data)");
-    return nullptr;
+bool is_there(const AdminArguments& arguments) {
+  if (!arguments.store.empty() && !store::is_postgres(arguments.store)) {
+    complain(
+        "--store names a PostgreSQL database, as postgresql://user@host/name; a file is named "
+        "with --data");
+    return false;
   }
-  auto log = store::RoomLog::open(arguments.data, {}, [] {});
+  if (!arguments.store.empty() || std::filesystem::exists(arguments.data)) return true;
+  complain(arguments.data + ": there is no such file (say which with --data, or --store)");
+  return false;
+}
+
+OpenLog open_log(const AdminArguments& arguments) {
+  if (!is_there(arguments)) return nullptr;
+  auto log = store::RoomLog::open(arguments.place(), {}, [] {});
   if (log) return std::move(*log);
-  complain(arguments.data + ": " + log.error().message);
+  complain(store::shown(arguments.place()) + ": " + log.error().message);
   return nullptr;
 }
 
@@ -192,14 +202,28 @@ std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& 
   return found;
 }
 
+// A word on the command line and one in the environment that contradict each other are refused.
+void name_store(CLI::App& command, AdminArguments& arguments) {
+  command.add_option("--data", arguments.data, "The server's data file")->capture_default_str();
+  command
+      .add_option("--store", arguments.store,
+                  "The PostgreSQL database it uses instead: postgresql://user@host/name")
+      ->envname("PARLOR_STORE")
+      ->excludes("--data");
+}
+
 void add_admin(CLI::App& app, int& status) {
-  auto* admin = app.add_subcommand("admin", "Look after the rooms and sessions of a data file");
+  auto* admin = app.add_subcommand("admin", "Look after the rooms and sessions of a house");
   admin->require_subcommand(1);
   auto arguments = std::make_shared<Arguments>();
-  const auto add = [&](const char* name, const char* about, int (*run)(const Arguments&)) {
+  const auto add_bare = [&](const char* name, const char* about, int (*run)(const Arguments&)) {
     auto* command = admin->add_subcommand(name, about);
-    command->add_option("--data", arguments->data, "The server's data file")->capture_default_str();
     command->callback([arguments, run, &status] { status = run(*arguments); });
+    return command;
+  };
+  const auto add = [&](const char* name, const char* about, int (*run)(const Arguments&)) {
+    auto* command = add_bare(name, about, run);
+    name_store(*command, *arguments);
     return command;
   };
   auto* rooms = add("rooms", "List the rooms", &list_rooms);
@@ -242,6 +266,12 @@ void add_admin(CLI::App& app, int& status) {
   back->add_option("FILE", arguments->file, "The copy")->required();
   back->add_flag("--json", arguments->json, "As one JSON object");
   back->footer("Example: parlor admin restore evening-copy.db --data evening.db");
+  auto* move = add_bare("move", "Copy everything from one store into another", &move_house);
+  move->add_option("--from", arguments->from, "A data file, or postgresql://user@host/name")
+      ->required();
+  move->add_option("--to", arguments->to, "The same; it must not hold anything yet")->required();
+  move->add_flag("--json", arguments->json, "As one JSON object");
+  move->footer("Example: parlor admin move --from evening.db --to postgresql://parlor@db/parlor");
   auto* keeper =
       add("keeper", "Make a new key for the keeper, and print the link with it", &make_keeper);
   keeper->add_option("--url", arguments->url, "Where the house is found")->capture_default_str();

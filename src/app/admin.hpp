@@ -1,4 +1,4 @@
-// Between the files of `parlor admin`: its arguments, and the commands about the data file as a
+// Between the files of `parlor admin`: its arguments, and the commands about the store as a
 // whole. Rooms are in admin.cpp, sessions in admin_sessions.cpp.
 #pragma once
 
@@ -15,14 +15,22 @@ namespace parlor::app {
 
 struct AdminArguments {
   std::string data = "parlor-data/parlor.db";
+  std::string store;  // a PostgreSQL database in its place
   std::string code;
   std::string file;
   std::string person;
   std::string text;
   std::string url = "http://localhost:8080";
+  std::string from;
+  std::string to;
   bool json = false;
   bool all = false;
+
+  const std::string& place() const { return store.empty() ? data : store; }
 };
+
+// Whether there is anything at this place; complains if not. Nothing is made there.
+bool is_there(const AdminArguments& arguments);
 
 using OpenLog = std::unique_ptr<store::RoomLog>;
 
@@ -39,6 +47,7 @@ inline constexpr std::string_view nobody = "A guest";
 bool forget(Json& json, std::string_view name, const std::set<std::int64_t>& members);
 
 int make_backup(const AdminArguments& arguments);
+int move_house(const AdminArguments& arguments);
 int restore_backup(const AdminArguments& arguments);
 int delete_room(const AdminArguments& arguments);
 int erase_person(const AdminArguments& arguments);

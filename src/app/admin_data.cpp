@@ -11,6 +11,8 @@
 #include "store/erase.hpp"
 #include "store/house_settings.hpp"
 #include "store/migrations.hpp"
+#include "store/move.hpp"
+#include "store/place.hpp"
 #include "store/restore.hpp"
 
 namespace parlor::app {
@@ -19,13 +21,10 @@ namespace {
 
 // Null after complaining.
 std::optional<store::Database> open_data(const AdminArguments& arguments) {
-  if (!std::filesystem::exists(arguments.data)) {
-    complain(arguments.data + ": there is no such file (say which with --data)");
-    return std::nullopt;
-  }
-  auto database = store::open_database(arguments.data);
+  if (!is_there(arguments)) return std::nullopt;
+  auto database = store::open_database(arguments.place());
   if (database) return std::move(*database);
-  complain(arguments.data + ": " + database.error().message);
+  complain(store::shown(arguments.place()) + ": " + database.error().message);
   return std::nullopt;
 }
 
@@ -76,7 +75,15 @@ bool forget(Json& json, std::string_view name, const std::set<std::int64_t>& mem
   return changed;
 }
 
+// What is in PostgreSQL is copied and put back by its own programs.
+int keeps_its_own_backups(const char* with) {
+  return complain(
+      std::string("a PostgreSQL database is not a file: use ") + with +
+      " (docs/operations.md, \"PostgreSQL\"), or parlor admin move for a copy as a file");
+}
+
 int make_backup(const AdminArguments& arguments) {
+  if (!arguments.store.empty()) return keeps_its_own_backups("pg_dump");
   if (auto done = store::backup(arguments.data, arguments.file); !done) {
     return complain(arguments.file + ": " + done.error().message);
   }
@@ -93,6 +100,7 @@ int make_backup(const AdminArguments& arguments) {
 }
 
 int restore_backup(const AdminArguments& arguments) {
+  if (!arguments.store.empty()) return keeps_its_own_backups("pg_restore");
   const auto restored = store::restore(arguments.file, arguments.data);
   if (!restored) {
     return complain(arguments.file + ": " + restored.error().message + ". Nothing was changed.");
@@ -110,6 +118,28 @@ int restore_backup(const AdminArguments& arguments) {
     fmt::print("What was there before is kept as {}: remove it when you no longer need it.\n",
                restored->kept);
   }
+  return fine;
+}
+
+// The place that was left is as it was: whoever opens it again has two houses.
+int move_house(const AdminArguments& arguments) {
+  const auto moved = store::move_store(arguments.from, arguments.to);
+  if (!moved) return complain(moved.error().message + ". Nothing was changed.");
+  const std::string to = store::shown(arguments.to);
+  if (arguments.json) {
+    fmt::print("{}", json_text({{"from", store::shown(arguments.from)},
+                                {"to", to},
+                                {"rooms", moved->rooms},
+                                {"entries", moved->entries},
+                                {"questions", moved->questions},
+                                {"pictures", moved->pictures}}));
+    return fine;
+  }
+  fmt::print("{} rooms with {} entries, {} questions and {} pictures are in {}.\n", moved->rooms,
+             moved->entries, moved->questions, moved->pictures, to);
+  fmt::print("{} is as it was. Open the house from now on with {} {}.\n",
+             store::shown(arguments.from), store::is_postgres(arguments.to) ? "--store" : "--data",
+             to);
   return fine;
 }
 
@@ -191,7 +221,7 @@ int say_to_all(const AdminArguments& arguments) {
     said.text = asked->text->text;
   }
   const auto kept = store::set_house_setting(*database, store::setting_said, to_json(said));
-  if (!kept) return complain(arguments.data + ": " + kept.error().message);
+  if (!kept) return complain(store::shown(arguments.place()) + ": " + kept.error().message);
   fmt::print("{}\n", said.text.empty()
                          ? "It is taken back; a running server does so within seconds."
                          : "A running server says it to everybody within seconds.");
@@ -203,7 +233,7 @@ int make_keeper(const AdminArguments& arguments) {
   auto database = open_data(arguments);
   if (!database) return could_not_run;
   const auto key = Keeper::make_new(*database);
-  if (!key) return complain(arguments.data + ": " + key.error().message);
+  if (!key) return complain(store::shown(arguments.place()) + ": " + key.error().message);
   std::string url = arguments.url;
   while (url.ends_with('/')) url.pop_back();
   fmt::print("{}/keeper#{}\n", url, *key);

@@ -11,6 +11,7 @@
 #include "room/session_table.hpp"
 #include "store/erase.hpp"
 #include "store/migrations.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -216,8 +217,10 @@ int erase_participant(const AdminArguments& arguments, const RoomRow& row) {
   if (person == state->people.end()) {
     return complain("nobody in " + called(row) + " was called \"" + arguments.person + "\"");
   }
-  auto database = store::open_database(arguments.data);
-  if (!database) return complain(arguments.data + ": " + database.error().message);
+  auto database = store::open_database(arguments.place());
+  if (!database) {
+    return complain(store::shown(arguments.place()) + ": " + database.error().message);
+  }
   const Forgotten forgotten(*person);
   auto changed = store::rewrite_entries(
       *database, row.id, [&](std::string_view body) { return forgotten.rewrite(body); });

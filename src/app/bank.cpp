@@ -8,6 +8,7 @@
 #include "app/app.hpp"
 #include "app/bank.hpp"
 #include "store/bank_export.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -75,14 +76,14 @@ void hint_if_empty(std::uint64_t count, const Arguments& arguments) {
   if (count > 0) return;
   const BankFilter& filter = arguments.filter;
   if (!filter.letter.empty() || !filter.category.empty() || !filter.difficulty.empty()) {
-    fmt::print(stderr, "parlor: no question in {} fits\n", arguments.database);
+    fmt::print(stderr, "parlor: no question in {} fits\n", store::shown(arguments.database));
     return;
   }
   fmt::print(
       stderr,
       "parlor: the bank \"{}\" in {} is empty; fill it with: parlor bank import FILE…, or look "
       "at another (parlor bank banks lists them)\n",
-      arguments.bank, arguments.database);
+      arguments.bank, store::shown(arguments.database));
 }
 
 int list(Arguments& arguments) {
@@ -187,7 +188,9 @@ using Shared = std::shared_ptr<Arguments>;
 CLI::App* subcommand(CLI::App& bank, const Shared& arguments, const char* name, const char* about,
                      bool with_json) {
   auto* command = bank.add_subcommand(name, about);
-  command->add_option("--db", arguments->database, "The data file (default parlor-data/parlor.db)");
+  command->add_option(
+      "--db", arguments->database,
+      "The data file, or postgresql://user@host/name (default parlor-data/parlor.db)");
   command->add_option("--bank", arguments->bank, "Which bank of it (default mine)");
   if (with_json) command->add_flag("--json", arguments->json, "Print JSON for programs");
   return command;

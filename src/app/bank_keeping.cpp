@@ -8,6 +8,7 @@
 #include "app/bank.hpp"
 #include "app/serve/shipped.hpp"
 #include "store/migrations.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -106,7 +107,9 @@ using Run = int (*)(Database&, const Arguments&);
 CLI::App* add(CLI::App& bank, int& status, const std::shared_ptr<Arguments>& arguments,
               const char* name, const char* about, Run run, bool only_looks = false) {
   auto* command = bank.add_subcommand(name, about);
-  command->add_option("--db", arguments->database, "The data file (default parlor-data/parlor.db)");
+  command->add_option(
+      "--db", arguments->database,
+      "The data file, or postgresql://user@host/name (default parlor-data/parlor.db)");
   command->callback([arguments, run, only_looks, &status] {
     auto database = open_banks(arguments->database, only_looks);
     status = database ? run(*database, *arguments) : complain(database.error().text());
@@ -123,15 +126,16 @@ void add_facts(CLI::App& command, Arguments& arguments) {
 }  // namespace
 
 Result<Database> open_banks(const std::string& path, bool existing) {
-  const auto folder = std::filesystem::path(path).parent_path();
+  const bool file = !store::is_postgres(path);
+  const auto folder = file ? std::filesystem::path(path).parent_path() : "";
   std::error_code error;
-  const bool there = std::filesystem::exists(path, error);
+  const bool there = !file || std::filesystem::exists(path, error);
   if (!existing && !folder.empty()) std::filesystem::create_directories(folder, error);
   if (error) return std::unexpected(Problem{folder.string(), error.message()});
   auto database = store::open_database(there || !existing ? path : ":memory:");
-  if (!database) return std::unexpected(Problem{path, database.error().message});
+  if (!database) return std::unexpected(Problem{store::shown(path), database.error().message});
   if (const auto shipped = ship_banks(*database); !shipped) {
-    return std::unexpected(Problem{path, shipped.error().message});
+    return std::unexpected(Problem{store::shown(path), shipped.error().message});
   }
   return std::move(*database);
 }
@@ -139,7 +143,7 @@ Result<Database> open_banks(const std::string& path, bool existing) {
 Result<store::Bank> open_bank(const std::string& path, std::string_view name, bool existing) {
   auto database = open_banks(path, existing);
   if (!database) return std::unexpected(std::move(database.error()));
-  return store::Bank::in(path, std::move(*database), name);
+  return store::Bank::in(store::shown(path), std::move(*database), name);
 }
 
 void add_bank_keeping(CLI::App& bank, int& status) {

@@ -156,6 +156,10 @@ void add_serve(CLI::App& app, int& status) {
   command->add_option("--data", options->data, "The file that holds everything; made if missing")
       ->capture_default_str();
   command
+      ->add_option("--store", options->store,
+                   "A PostgreSQL database in the place of that file: postgresql://user@host/name")
+      ->envname("PARLOR_STORE");
+  command
       ->add_option("--sessions", options->sessions,
                    "Who opens sessions: anyone (the default where only a private network reaches "
                    "the house) or keeper")

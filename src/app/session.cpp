@@ -8,6 +8,7 @@
 #include "hall/rehearsal.hpp"
 #include "hall/session_data.hpp"
 #include "hall/templates.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -77,11 +78,11 @@ int run(const Arguments& arguments) {
 }
 
 int write_export(const Arguments& arguments) {
-  if (!fs::exists(arguments.data)) {
+  if (!store::is_postgres(arguments.data) && !fs::exists(arguments.data)) {
     return complain(arguments.data + ": there is no such file (say which with --data)");
   }
   auto log = store::RoomLog::open(arguments.data, {}, [] {});
-  if (!log) return complain(arguments.data + ": " + log.error().message);
+  if (!log) return complain(store::shown(arguments.data) + ": " + log.error().message);
   const auto row = hall::find_session(**log, arguments.code);
   if (!row) return complain(row.error().text());
   const auto data = hall::read_session(**log, row->id);
@@ -143,7 +144,9 @@ void add_session(CLI::App& app, int& status) {
   auto* out = add("export", "Write the data of a session that people had", &write_export);
   out->add_option("CODE", arguments->code, "The session's code")->required();
   out->add_option("OUT", arguments->out, "Where the data go: NAME.zip, or a folder")->required();
-  out->add_option("--data", arguments->data, "The server's data file")->capture_default_str();
+  out->add_option("--data", arguments->data,
+                  "The server's data file, or postgresql://user@host/name")
+      ->capture_default_str();
   add_ticks(*out, *arguments);
   out->footer("Example: parlor session export K7WM3P data.zip --data evening.db");
   auto* plans = add("templates", "List plans to begin with, or print one", &print_templates);

@@ -1,6 +1,7 @@
 #include <filesystem>
 
 #include "store/room_log.hpp"
+#include "store/sqlite.hpp"
 
 namespace parlor::store {
 
@@ -15,7 +16,7 @@ SqlResult<void> backup(const std::string& from, const std::string& to) {
     if (!source) return std::unexpected(std::move(source.error()));
     auto target = Database::open(partial);
     if (!target) return std::unexpected(std::move(target.error()));
-    return source->copy_to(*target);
+    return copy_file(*source, *target);
   }();
   if (copied) std::filesystem::rename(partial, to, error);
   if (copied && error) copied = unusable_file(to + ": " + error.message());

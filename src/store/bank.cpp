@@ -18,8 +18,10 @@ const std::string select_questions =
     "q.id";
 
 constexpr std::string_view count_letters =
-    "SELECT answer_letter, sum(difficulty = 'easy'), sum(difficulty = 'medium'),"
-    " sum(difficulty = 'hard') FROM questions WHERE bank_id = ? GROUP BY answer_letter";
+    "SELECT answer_letter, count(*) FILTER (WHERE difficulty = 'easy'),"
+    " count(*) FILTER (WHERE difficulty = 'medium'),"
+    " count(*) FILTER (WHERE difficulty = 'hard') FROM questions WHERE bank_id = ? GROUP BY "
+    "answer_letter";
 
 Result<void> make_folder(const std::string& path) {
   const auto folder = std::filesystem::path(path).parent_path();

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "store/import/importer.hpp"
+#include "store/sqlite.hpp"
 #include "store/text.hpp"
 
 namespace parlor::store {
@@ -93,7 +94,7 @@ Fault read_as(ImportFormat format, const std::string& path, RowSink& sink) {
 
 Result<std::vector<ImportReport>> import_files(Bank& bank, std::span<const std::string> paths,
                                                const ImportOptions& options) {
-  if (auto cache = bank.database().execute(import_cache); !cache) {
+  if (auto cache = pragma(bank.database(), import_cache); !cache) {
     return std::unexpected(bank.problem(cache.error()));
   }
   auto transaction = Transaction::begin(bank.database());

@@ -1,6 +1,7 @@
 #include "store/banks.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "store/bank.hpp"
 #include "store/text.hpp"
@@ -148,23 +149,25 @@ BankResult<std::int64_t> copy_all(Database& database, BankId from, BankId into) 
 }
 
 BankResult<void> ship_questions(Database& database, const BankRow& row, const ShippedBank& bank) {
-  // What is there is put aside by its fingerprint; what is not found again is no longer shipped.
-  constexpr std::string_view forget =
-      "DELETE FROM questions WHERE bank_id = ?1 AND fingerprint NOT IN (SELECT print FROM kept)";
-  if (auto made = done(database.execute("CREATE TEMP TABLE IF NOT EXISTS kept (print BLOB PRIMARY "
-                                        "KEY) STRICT; DELETE FROM kept"));
-      !made) {
-    return made;
+  // Found again by its fingerprint; what is not found is no longer shipped.
+  std::set<QuestionId> left;
+  auto all = database.prepare("SELECT id FROM questions WHERE bank_id = ?");
+  if (!all) return refused(all.error());
+  if (auto read = all->each_row({row.id}, [&] { left.insert(all->integer(0)); }); !read) {
+    return refused(read.error());
   }
-  auto keep = database.prepare("INSERT OR IGNORE INTO kept VALUES (?)");
-  if (!keep) return refused(keep.error());
   QuestionWriter writer(database, row.id);
   for (const Question& question : bank.questions) {
-    const Fingerprint print = fingerprint(question);
-    if (auto noted = keep->run({SqlValue::blob(print)}); !noted) return refused(noted.error());
-    if (auto put = writer.put(question); !put) return refused(put.error());
+    const auto put = writer.put(question);
+    if (!put) return refused(put.error());
+    left.erase(*put);
   }
-  return run(database, forget, {row.id});
+  auto forget = database.prepare("DELETE FROM questions WHERE id = ?");
+  if (!forget) return refused(forget.error());
+  for (const QuestionId id : left) {
+    if (auto gone = forget->run({id}); !gone) return refused(gone.error());
+  }
+  return {};
 }
 
 }  // namespace
@@ -174,7 +177,7 @@ std::unexpected<BankRefusal> refused(std::string code, std::string message) {
 }
 
 std::unexpected<BankRefusal> refused(const SqlError& error) {
-  return refused("stopped", "The data file cannot be used (" + error.message + ").");
+  return refused("stopped", "What the house keeps cannot be used (" + error.message + ").");
 }
 
 BankResult<std::vector<BankRow>> list_banks(Database& database) {
@@ -310,7 +313,7 @@ BankResult<bool> ship_bank(Database& database, const ShippedBank& bank) {
         run(database,
             "INSERT INTO banks (name, title, language, note, shipped, digest)"
             " VALUES (?1, ?2, ?3, ?4, 1, ?5) ON CONFLICT (name) DO UPDATE SET title = ?2,"
-            " language = ?3, note = ?4, digest = ?5, revision = revision + 1,"
+            " language = ?3, note = ?4, digest = ?5, revision = banks.revision + 1,"
             " changed_at = unixepoch()",
             {bank.facts.name, bank.facts.title, bank.facts.language, bank.facts.note, bank.digest});
     if (!put) return std::unexpected(std::move(put.error()));

@@ -8,7 +8,7 @@
 
 #include "engine/json/read.hpp"
 #include "store/question.hpp"
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

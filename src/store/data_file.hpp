@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

@@ -1,6 +1,7 @@
 #include "store/erase.hpp"
 
 #include "store/entry_sum.hpp"
+#include "store/sqlite.hpp"
 
 namespace parlor::store {
 
@@ -11,10 +12,10 @@ constexpr std::int64_t day_s = 24 * 60 * 60;
 // Where something stood there are zeros afterwards, in the file and, as far as nobody is reading
 // it at the moment, in the write-ahead log.
 SqlResult<void> leave_no_trace(Database& database) {
-  return database.execute("PRAGMA secure_delete = ON");
+  return pragma(database, "PRAGMA secure_delete = ON");
 }
 void empty_wal(Database& database) {
-  [[maybe_unused]] const auto done = database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  [[maybe_unused]] const auto done = pragma(database, "PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 // Of a session its tables too.
@@ -59,8 +60,7 @@ SqlResult<void> remove_empty_rows(Database& database, std::int64_t seconds) {
 }
 
 struct Changed {
-  std::int64_t id = 0;
-  std::uint64_t version = 0;
+  std::int64_t version = 0;
   std::string body;
 };
 
@@ -98,21 +98,21 @@ SqlResult<std::int64_t> rewrite_entries(Database& database, RoomId room, const R
   if (auto ready = leave_no_trace(database); !ready) return std::unexpected(ready.error());
   auto transaction = Transaction::begin(database);
   if (!transaction) return std::unexpected(std::move(transaction.error()));
-  auto all = database.prepare("SELECT id, version, body FROM entries WHERE room = ?");
+  auto all = database.prepare("SELECT version, body FROM entries WHERE room = ?");
   if (!all) return std::unexpected(std::move(all.error()));
   std::vector<Changed> changed;
   const auto read = all->each_row({room}, [&] {
-    if (auto body = rewrite(all->text(2))) {
-      changed.push_back(
-          {all->integer(0), static_cast<std::uint64_t>(all->integer(1)), std::move(*body)});
+    if (auto body = rewrite(all->text(1))) {
+      changed.push_back({all->integer(0), std::move(*body)});
     }
   });
   if (!read) return std::unexpected(read.error());
-  auto write = database.prepare("UPDATE entries SET body = ?2, sum = ?3 WHERE id = ?1");
+  auto write =
+      database.prepare("UPDATE entries SET body = ?3, sum = ?4 WHERE room = ?1 AND version = ?2");
   if (!write) return std::unexpected(std::move(write.error()));
   for (const Changed& each : changed) {
-    const auto sum = entry_sum(room, each.version, each.body);
-    if (auto done = write->run({each.id, each.body, sum}); !done) {
+    const auto sum = entry_sum(room, static_cast<std::uint64_t>(each.version), each.body);
+    if (auto done = write->run({room, each.version, each.body, sum}); !done) {
       return std::unexpected(std::move(done.error()));
     }
   }

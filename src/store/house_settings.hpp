@@ -1,7 +1,7 @@
 // What the keeper has settled for the whole house, each under a name; read while it is open.
 #pragma once
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

@@ -1,7 +1,7 @@
 // The keeper of a house, who looks after its banks: known by a key of which only the hash is kept.
 #pragma once
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

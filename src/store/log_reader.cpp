@@ -9,11 +9,6 @@ namespace parlor::store {
 
 namespace {
 
-// CROSS JOIN keeps the order of the loops: rooms by id, and each room's entries by the index.
-constexpr std::string_view live_entries =
-    "SELECT r.id, r.code, e.version, e.body FROM rooms r CROSS JOIN entries e"
-    " ON e.room = r.id AND e.version >= r.checkpoint"
-    " WHERE r.archived_at IS NULL ORDER BY r.id, e.version";
 constexpr std::string_view some_entries =
     "SELECT version, checkpoint, body, sum, sum IS NULL FROM entries"
     " WHERE room = ? AND version BETWEEN ? AND ? ORDER BY version";
@@ -36,23 +31,9 @@ std::int64_t bounded(RoomVersion version) {
 }  // namespace
 
 SqlResult<LogReader> LogReader::open(Database database) {
-  auto live = database.prepare(live_entries);
-  if (!live) return std::unexpected(std::move(live.error()));
   auto some = database.prepare(some_entries);
   if (!some) return std::unexpected(std::move(some.error()));
-  return LogReader(std::move(database), std::move(*live), std::move(*some));
-}
-
-SqlResult<void> LogReader::recover(const RoomLog::Visit& visit) {
-  RoomId room = 0;
-  std::string code;
-  return live_.each_row({}, [&] {
-    if (const RoomId next = live_.integer(0); next != room) {
-      room = next;
-      code = live_.text(1);
-    }
-    visit(room, code, static_cast<RoomVersion>(live_.integer(2)), live_.text(3));
-  });
+  return LogReader(std::move(database), std::move(*some));
 }
 
 SqlResult<std::vector<RoomRow>> LogReader::live_rooms() {

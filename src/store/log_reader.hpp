@@ -10,7 +10,6 @@ class LogReader {
  public:
   static SqlResult<LogReader> open(Database database);
 
-  SqlResult<void> recover(const RoomLog::Visit& visit);
   SqlResult<std::vector<RoomRow>> live_rooms();
   SqlResult<void> read_live(const RoomRow& room, const RoomLog::VisitEntry& visit);
   SqlResult<std::vector<LogEntry>> read(RoomId room, RoomVersion first, RoomVersion last);
@@ -20,11 +19,10 @@ class LogReader {
 
  private:
   bool whole(RoomId room) const;
-  LogReader(Database database, Statement live, Statement some)
-      : database_(std::move(database)), live_(std::move(live)), some_(std::move(some)) {}
+  LogReader(Database database, Statement some)
+      : database_(std::move(database)), some_(std::move(some)) {}
 
   Database database_;
-  Statement live_;
   Statement some_;
 };
 

@@ -1,6 +1,7 @@
 #include "store/log_writer.hpp"
 
 #include "store/entry_sum.hpp"
+#include "store/sqlite.hpp"
 
 namespace parlor::store {
 
@@ -8,7 +9,7 @@ namespace {
 
 constexpr std::string_view create_room =
     "INSERT INTO rooms (code, checkpoint, kind, session, place)"
-    " VALUES (?1, 1, ?2, nullif(?3, 0), nullif(?4, 0))";
+    " VALUES (?1, 1, ?2, nullif(?3, 0), nullif(?4, 0)) RETURNING id";
 constexpr std::string_view newest_version =
     "SELECT (SELECT max(version) FROM entries WHERE room = ?1) FROM rooms"
     " WHERE id = ?1 AND archived_at IS NULL";
@@ -31,7 +32,7 @@ LogWriter::LogWriter(Database database, Statements statements)
     : wal_pages_(std::make_unique<int>(0)),
       database_(std::move(database)),
       sql_(std::move(statements)) {
-  database_.count_wal_pages(*wal_pages_);
+  count_wal_pages(database_, *wal_pages_);
 }
 
 SqlResult<LogWriter> LogWriter::open(Database database) {
@@ -39,7 +40,7 @@ SqlResult<LogWriter> LogWriter::open(Database database) {
   if (auto read = database.number("SELECT max(id) FROM rooms"); !read) {
     return std::unexpected(std::move(read.error()));
   }
-  if (auto synced = database.sync_folder(); !synced) {
+  if (auto synced = sync_folder(database); !synced) {
     return std::unexpected(std::move(synced.error()));
   }
   auto create = database.prepare(create_room);
@@ -98,13 +99,13 @@ SqlResult<RoomId> LogWriter::write_one(const LogJob& job) {
 
 SqlResult<RoomId> LogWriter::create(const LogJob& job) {
   const NewLog& made = job.made;
-  auto done = sql_.create.run({made.code, static_cast<std::int64_t>(made.kind), made.session,
-                               static_cast<std::int64_t>(made.place)});
-  if (!done) return std::unexpected(std::move(done.error()));
-  const RoomId room = database_.last_row_id();
-  done = insert(room, job.entry, true);
-  if (!done) return std::unexpected(std::move(done.error()));
-  return room;
+  const auto room = sql_.create.number({made.code, static_cast<std::int64_t>(made.kind),
+                                        made.session, static_cast<std::int64_t>(made.place)});
+  if (!room) return std::unexpected(room.error());
+  if (auto done = insert(room->value(), job.entry, true); !done) {
+    return std::unexpected(std::move(done.error()));
+  }
+  return room->value();
 }
 
 SqlResult<RoomId> LogWriter::append(const LogEntry& entry) {
@@ -171,7 +172,7 @@ SqlResult<RoomVersion> LogWriter::read_head(RoomId room) {
 SqlResult<void> LogWriter::checkpoint() {
   // Whatever comes of it, the next commit tells how long the write-ahead log then is.
   *wal_pages_ = 0;
-  return database_.checkpoint();
+  return carry_over_wal(database_);
 }
 
 }  // namespace parlor::store

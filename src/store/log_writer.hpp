@@ -1,23 +1,11 @@
-// The SQL half of the room log's writer: jobs in, one transaction, a result for each. It knows no
-// thread; room_log.cpp gives it one.
+// Writes the rooms' log into a data file: jobs in, one transaction, a result for each.
 #pragma once
 
-#include <span>
 #include <unordered_map>
-#include <variant>
 
-#include "store/room_log.hpp"
+#include "store/log_backend.hpp"
 
 namespace parlor::store {
-
-struct LogJob {
-  enum class Kind : std::uint8_t { create, append, archive, visit, remove };
-  Kind kind = Kind::append;
-  LogEntry entry;
-  NewLog made = {};  // what is to be created, but for its first entry
-  std::variant<Stored, Created> done = {};
-  SqlResult<RoomId> result = 0;  // the job's room, once it is stored
-};
 
 class LogWriter {
  public:

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "store/place.hpp"
+
 namespace parlor::store {
 
 namespace {
@@ -284,7 +286,7 @@ SqlResult<void> migrate(Database& database, std::span<const Migration> steps) {
 
 SqlResult<Database> open_database(const std::string& path) {
   auto database = Database::open(path);
-  if (!database) return database;
+  if (!database || is_postgres(path)) return database;  // which has come to its shape already
   if (auto migrated = migrate(*database); !migrated) {
     return std::unexpected(std::move(migrated.error()));
   }

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

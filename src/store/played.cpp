@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::string_view insert_card =
     "INSERT INTO session_cards (game_session_id, card_number, letter) VALUES (?, ?, ?)"
-    " ON CONFLICT (game_session_id, card_number) DO NOTHING";
+    " ON CONFLICT (game_session_id, card_number) DO NOTHING RETURNING id";
 constexpr std::string_view insert_played =
     "INSERT INTO session_questions (session_card_id, question_id, fingerprint, display_order,"
     " controlling_team_id, control_status, result) VALUES (?1, (SELECT min(id) FROM questions WHERE"
@@ -25,16 +25,14 @@ BankResult<void> record_session(Database& database, const std::string& session,
   if (!transaction) return refused(transaction.error());
   int number = 0;
   for (const PlayedCard& card : cards) {
-    if (auto done = card_row->run({session, ++number, card.letter}); !done) {
-      return refused(done.error());
-    }
-    if (database.changes() == 0) continue;
-    const std::int64_t id = database.last_row_id();
+    const auto id = card_row->number({session, ++number, card.letter});
+    if (!id) return refused(id.error());
+    if (!*id) continue;
     int order = 0;
     for (const PlayedQuestion& question : card.questions) {
       const SqlValue team =
           question.controlling_team ? SqlValue(*question.controlling_team) : SqlValue(std::nullopt);
-      auto done = question_row->run({id, SqlValue::blob(question.print), order++, team,
+      auto done = question_row->run({**id, SqlValue::blob(question.print), order++, team,
                                      question.control_status, question.result});
       if (!done) return refused(done.error());
     }

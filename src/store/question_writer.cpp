@@ -7,9 +7,9 @@ namespace {
 constexpr std::string_view insert_question =
     "INSERT INTO questions (bank_id, prompt, answer_letter, letter_basis, category, difficulty,"
     " fingerprint, note, read_aloud) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    " ON CONFLICT (bank_id, fingerprint) DO NOTHING";
+    " ON CONFLICT (bank_id, fingerprint) DO NOTHING RETURNING id";
 constexpr std::string_view insert_answer =
-    "INSERT INTO answers (question_id, answer, points) VALUES (?, ?, ?)";
+    "INSERT INTO answers (question_id, answer, points) VALUES (?, ?, ?) RETURNING id";
 constexpr std::string_view insert_alias = "INSERT INTO aliases (answer_id, alias) VALUES (?, ?)";
 constexpr std::string_view find_question =
     "SELECT id FROM questions WHERE bank_id = ? AND fingerprint = ?";
@@ -49,10 +49,11 @@ SqlResult<std::optional<QuestionId>> QuestionWriter::find(const Fingerprint& pri
 }
 
 SqlResult<void> QuestionWriter::write_answer(QuestionId id, const Question& question) {
-  auto done = statements_->answer.run({id, question.answer, question.points});
-  const std::int64_t answer_id = database_->last_row_id();
+  const auto answer = statements_->answer.number({id, question.answer, question.points});
+  if (!answer) return std::unexpected(answer.error());
+  SqlResult<void> done;
   for (const std::string& alias : question.aliases) {
-    if (done) done = statements_->alias.run({answer_id, alias});
+    if (done) done = statements_->alias.run({answer->value(), alias});
   }
   return done;
 }
@@ -60,18 +61,19 @@ SqlResult<void> QuestionWriter::write_answer(QuestionId id, const Question& ques
 SqlResult<Added> QuestionWriter::add(const Question& question) {
   if (auto ready = prepare(); !ready) return std::unexpected(std::move(ready.error()));
   const Fingerprint print = fingerprint(question);
-  auto done = statements_->question.run(
+  const auto id = statements_->question.number(
       {bank_, question.prompt, question.letter, question.letter_basis, question.category,
        question.difficulty, SqlValue::blob(print), question.note, question.read_aloud});
-  if (!done) return std::unexpected(std::move(done.error()));
-  if (database_->changes() == 0) {
+  if (!id) return std::unexpected(id.error());
+  if (!*id) {
     const auto there = find(print);
     if (!there) return std::unexpected(there.error());
     return Added{there->value_or(0), true};
   }
-  const QuestionId id = database_->last_row_id();
-  if (done = write_answer(id, question); !done) return std::unexpected(std::move(done.error()));
-  return Added{id, false};
+  if (auto done = write_answer(**id, question); !done) {
+    return std::unexpected(std::move(done.error()));
+  }
+  return Added{**id, false};
 }
 
 SqlResult<QuestionId> QuestionWriter::put(const Question& question) {

@@ -3,7 +3,7 @@
 // owner may not be who runs the house, and nobody has looked whether the copy is whole.
 #pragma once
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 

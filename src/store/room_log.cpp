@@ -7,10 +7,10 @@
 #include <mutex>
 #include <thread>
 
-#include "store/data_file.hpp"
+#include "store/log_backend.hpp"
 #include "store/log_reader.hpp"
-#include "store/log_writer.hpp"
-#include "store/migrations.hpp"
+#include "store/place.hpp"
+#include "store/postgres/log.hpp"
 
 namespace parlor::store {
 
@@ -18,18 +18,20 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// The write-ahead log is carried over into the database when nobody has asked for a commit for a
-// moment, or at the latest when it has grown to most_wal_pages. It stays small because a log that
-// starts again in a file of its old size is synced many times faster than one that makes its file
-// grow, and because a commit may have to wait for the copying.
-constexpr int quiet_wal_pages = 100;
-constexpr int most_wal_pages = 1000;
-constexpr std::chrono::milliseconds quiet{5};
+// Between two attempts to find a lost database again, and how long a house that closes goes on
+// trying: nobody was told of what it then gives up.
+constexpr std::chrono::milliseconds between_attempts{200};
+constexpr std::chrono::seconds patience_at_the_end{5};
 
 template <std::size_t Bounds>
 void count(std::array<std::uint64_t, Bounds + 1>& cells,
            const std::array<std::uint64_t, Bounds>& bounds, std::uint64_t value) {
   ++cells[static_cast<std::size_t>(std::ranges::lower_bound(bounds, value) - bounds.begin())];
+}
+
+std::unexpected<SqlError> waiting(SqlError error) {
+  error.message += ": everybody waits for it";
+  return std::unexpected(std::move(error));
 }
 
 struct Completion {
@@ -45,19 +47,18 @@ struct Completion {
 
 // The vectors change hands by swapping and keep their memory, so in the long run handing in costs
 // no allocation.
-class SqliteRoomLog final : public RoomLog {
+class ThreadedRoomLog final : public RoomLog {
  public:
-  SqliteRoomLog(const std::string& path, LogWriter writer, LogReader reader, LogReader history,
-                LogOptions options, std::function<void()> wake)
+  ThreadedRoomLog(std::unique_ptr<LogBackend> backend, LogReader reader, LogReader history,
+                  LogOptions options, std::function<void()> wake)
       : options_(options),
-        file_(path),
         wake_(std::move(wake)),
-        writer_(std::move(writer)),
+        backend_(std::move(backend)),
         reader_(std::move(reader)),
         history_(std::move(history)),
         thread_([this] { run(); }) {}
 
-  ~SqliteRoomLog() override {
+  ~ThreadedRoomLog() override {
     {
       const std::lock_guard lock(mutex_);
       closing_ = true;
@@ -89,10 +90,7 @@ class SqliteRoomLog final : public RoomLog {
   void deliver() override;
   void drain() override;
 
-  SqlResult<void> recover(const Visit& visit) override {
-    const std::lock_guard lock(reading_);
-    return reader_.recover(visit);
-  }
+  SqlResult<void> recover(const Visit& visit) override;
   SqlResult<std::vector<RoomRow>> live_rooms() override {
     const std::lock_guard lock(reading_);
     return reader_.live_rooms();
@@ -121,15 +119,13 @@ class SqliteRoomLog final : public RoomLog {
   void run();
   bool take(std::vector<LogJob>& jobs);
   void write(std::span<LogJob> jobs);
-  SqlResult<void> try_to_write(std::span<LogJob> jobs);
-  bool note_waiting(const SqlError& error);
+  bool wait_after(const SqlError& error, steady_clock::time_point since);
   void finish(std::size_t jobs, steady_clock::duration took, const SqlResult<void>& done);
-  void checkpoint();
+  void rest();
 
   const LogOptions options_;
-  const WatchedFile file_;
   const std::function<void()> wake_;
-  LogWriter writer_;                    // the writer thread's
+  const std::unique_ptr<LogBackend> backend_;
   std::vector<Completion> finished_;    // the writer thread's
   std::vector<Completion> delivering_;  // the owner's
 
@@ -140,6 +136,7 @@ class SqliteRoomLog final : public RoomLog {
   std::vector<Completion> done_;
   std::size_t pending_ = 0;  // handed in and not yet in done_
   bool closing_ = false;
+  bool draining_ = false;
   LogStats stats_;
   SqlResult<void> last_;  // what came of the last transaction that wrote
 
@@ -152,7 +149,7 @@ class SqliteRoomLog final : public RoomLog {
   std::thread thread_;  // the last member: it uses all the others
 };
 
-void SqliteRoomLog::push(LogJob job) {
+void ThreadedRoomLog::push(LogJob job) {
   bool asleep = false;
   {
     const std::lock_guard lock(mutex_);
@@ -163,7 +160,7 @@ void SqliteRoomLog::push(LogJob job) {
   if (asleep) work_.notify_one();
 }
 
-void SqliteRoomLog::run() {
+void ThreadedRoomLog::run() {
   const auto most = static_cast<std::size_t>(std::max(options_.batch, 1));
   std::vector<LogJob> jobs;
   while (take(jobs)) {
@@ -176,15 +173,16 @@ void SqliteRoomLog::run() {
   }
 }
 
-bool SqliteRoomLog::take(std::vector<LogJob>& jobs) {
+bool ThreadedRoomLog::take(std::vector<LogJob>& jobs) {
   const auto ready = [this] { return closing_ || !queue_.empty(); };
   std::unique_lock lock(mutex_);
   while (!ready()) {
-    if (writer_.wal_pages() < quiet_wal_pages) {
+    const auto pause = backend_->rest_after();
+    if (!pause) {
       work_.wait(lock, ready);
-    } else if (!work_.wait_for(lock, quiet, ready)) {
+    } else if (!work_.wait_for(lock, *pause, ready)) {
       lock.unlock();
-      checkpoint();
+      rest();
       lock.lock();
     }
   }
@@ -192,36 +190,35 @@ bool SqliteRoomLog::take(std::vector<LogJob>& jobs) {
   return !jobs.empty();
 }
 
-void SqliteRoomLog::write(std::span<LogJob> jobs) {
+void ThreadedRoomLog::write(std::span<LogJob> jobs) {
   const auto start = steady_clock::now();
-  auto done = try_to_write(jobs);
-  // Another program holds the file: everybody waits until it is free, or the house closes.
-  while (!done && done.error().is_busy() && note_waiting(done.error())) done = try_to_write(jobs);
+  auto done = backend_->write(jobs);
+  // Somebody else holds it, or it is out of reach: everybody waits until that is over, or the house
+  // closes.
+  while (!done && wait_after(done.error(), start)) done = backend_->write(jobs);
   const auto took = steady_clock::now() - start;
   for (LogJob& job : jobs) finished_.push_back({std::move(job.done), std::move(job.result)});
   finish(jobs.size(), took, done);
   wake_();
-  if (writer_.wal_pages() >= most_wal_pages) checkpoint();
+  if (backend_->rest_is_overdue()) rest();
 }
 
-// What is written to a file that nobody can find again is lost.
-SqlResult<void> SqliteRoomLog::try_to_write(std::span<LogJob> jobs) {
-  const auto there = file_.check();
-  if (there) return writer_.write(jobs);
-  for (LogJob& job : jobs) job.result = std::unexpected(there.error());
-  return there;
-}
-
-bool SqliteRoomLog::note_waiting(const SqlError& error) {
-  const std::lock_guard lock(mutex_);
-  last_ = std::unexpected(
-      SqlError{error.code, "another program holds the data file: everybody waits for it"});
-  ++stats_.lock_waits;
+// False: there is nothing to wait for, or no time left.
+bool ThreadedRoomLog::wait_after(const SqlError& error, steady_clock::time_point since) {
+  if (!error.is_busy() && !error.is_lost()) return false;
+  std::unique_lock lock(mutex_);
+  if (error.is_busy()) ++stats_.lock_waits;
+  if (error.is_lost() && (last_ || !last_.error().is_lost())) ++stats_.times_lost;
+  last_ = waiting(error);
+  if (draining_ && error.is_lost() && steady_clock::now() - since > patience_at_the_end) {
+    return false;
+  }
+  if (error.is_lost()) work_.wait_for(lock, between_attempts, [this] { return closing_; });
   return !closing_;
 }
 
-void SqliteRoomLog::finish(std::size_t jobs, steady_clock::duration took,
-                           const SqlResult<void>& done) {
+void ThreadedRoomLog::finish(std::size_t jobs, steady_clock::duration took,
+                             const SqlResult<void>& done) {
   const auto us = static_cast<std::uint64_t>(
       std::chrono::duration_cast<std::chrono::microseconds>(took).count());
   const auto failed = static_cast<std::uint64_t>(std::ranges::count_if(
@@ -244,15 +241,30 @@ void SqliteRoomLog::finish(std::size_t jobs, steady_clock::duration took,
   if (pending_ == 0) idle_.notify_all();
 }
 
-// A checkpoint that fails costs nobody anything: all entries stay in the write-ahead log, and the
-// next one tries again.
-void SqliteRoomLog::checkpoint() {
-  if (!writer_.checkpoint()) return;
-  const std::lock_guard lock(mutex_);
-  ++stats_.checkpoints;
+SqlResult<void> ThreadedRoomLog::recover(const Visit& visit) {
+  const std::lock_guard lock(reading_);
+  const auto rooms = reader_.live_rooms();
+  if (!rooms) return std::unexpected(rooms.error());
+  for (const RoomRow& room : *rooms) {
+    auto read = reader_.read_live(room, [&](RoomVersion version, std::string_view body) {
+      visit(room.id, room.code, version, body);
+    });
+    if (!read) return read;
+  }
+  return {};
 }
 
-void SqliteRoomLog::deliver() {
+void ThreadedRoomLog::rest() {
+  const auto done = backend_->rest();
+  const std::lock_guard lock(mutex_);
+  if (done && *done) ++stats_.checkpoints;
+  const bool was_lost = !last_ && last_.error().is_lost();
+  if (!done && !was_lost) ++stats_.times_lost;
+  if (!done) last_ = waiting(done.error());
+  if (done && was_lost) last_ = {};
+}
+
+void ThreadedRoomLog::deliver() {
   assert(delivering_.empty());
   {
     const std::lock_guard lock(mutex_);
@@ -262,26 +274,26 @@ void SqliteRoomLog::deliver() {
   delivering_.clear();
 }
 
-void SqliteRoomLog::drain() {
+void ThreadedRoomLog::drain() {
   flush();
   {
     std::unique_lock lock(mutex_);
+    draining_ = true;
     idle_.wait(lock, [this] { return pending_ == 0; });
+    draining_ = false;
   }
   deliver();
 }
 
-SqlResult<void> SqliteRoomLog::reachable() {
+SqlResult<void> ThreadedRoomLog::reachable() {
   {
     const std::lock_guard lock(mutex_);
     if (!last_) return last_;
   }
-  if (auto there = file_.check(); !there) return there;
-  const std::lock_guard lock(reading_);
-  return reader_.reachable();
+  return backend_->reachable();
 }
 
-LogStats SqliteRoomLog::stats() const {
+LogStats ThreadedRoomLog::stats() const {
   const std::lock_guard lock(mutex_);
   LogStats stats = stats_;
   stats.queued = pending_;
@@ -289,24 +301,25 @@ LogStats SqliteRoomLog::stats() const {
   return stats;
 }
 
+SqlResult<LogReader> open_reader(const std::string& place) {
+  auto database = Database::open(place);
+  if (!database) return std::unexpected(std::move(database.error()));
+  return LogReader::open(std::move(*database));
+}
+
 }  // namespace
 
-SqlResult<std::unique_ptr<RoomLog>> RoomLog::open(const std::string& path, LogOptions options,
+SqlResult<std::unique_ptr<RoomLog>> RoomLog::open(const std::string& place, LogOptions options,
                                                   std::function<void()> wake) {
-  auto written = open_database(path);
-  if (!written) return std::unexpected(std::move(written.error()));
-  auto writer = LogWriter::open(std::move(*written));
-  if (!writer) return std::unexpected(std::move(writer.error()));
-  auto read = Database::open(path);
-  if (!read) return std::unexpected(std::move(read.error()));
-  auto reader = LogReader::open(std::move(*read));
+  auto backend =
+      is_postgres(place) ? postgres::open_log(place, options.alone) : open_sqlite_log(place);
+  if (!backend) return std::unexpected(std::move(backend.error()));
+  auto reader = open_reader(place);
   if (!reader) return std::unexpected(std::move(reader.error()));
-  auto again = Database::open(path);
-  if (!again) return std::unexpected(std::move(again.error()));
-  auto history = LogReader::open(std::move(*again));
+  auto history = open_reader(place);
   if (!history) return std::unexpected(std::move(history.error()));
-  return std::make_unique<SqliteRoomLog>(path, std::move(*writer), std::move(*reader),
-                                         std::move(*history), options, std::move(wake));
+  return std::make_unique<ThreadedRoomLog>(std::move(*backend), std::move(*reader),
+                                           std::move(*history), options, std::move(wake));
 }
 
 }  // namespace parlor::store

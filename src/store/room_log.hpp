@@ -3,7 +3,8 @@
 // transaction, synced to disk. Completions come back on the owner's thread, when it calls
 // deliver(), in the order in which the work was handed in.
 //
-// While another program holds the file's lock, everything waits. A failed commit (disk full, a
+// While another program holds the file's lock, or the database is out of reach, everything waits. A
+// failed commit (disk full, a
 // failed sync, a file that is gone) fails every entry of its transaction and leaves
 // nothing of it. Later entries of a room that lost one are refused, because their predecessor is
 // not stored; the other rooms go on.
@@ -17,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-#include "store/sqlite.hpp"
+#include "store/sql.hpp"
 
 namespace parlor::store {
 
@@ -30,6 +31,9 @@ struct LogOptions {
   // Begin to write only when the owner calls flush(): at the end of a turn of its loop, say. Waking
   // the writer for the first entry of a turn would make many small transactions out of one.
   bool wait_for_flush = false;
+  // In PostgreSQL: hold the database, so that no other house opens it. A data file is held with a
+  // lock of its own (data_file.hpp).
+  bool alone = false;
 };
 
 // One line of a room's log. A checkpoint holds everything that recovery needs to know of the room,
@@ -71,6 +75,7 @@ struct LogStats {
   std::uint64_t queued = 0;    // waiting now
   std::uint64_t checkpoints = 0;
   std::uint64_t lock_waits = 0;  // times five seconds of waiting for another program
+  std::uint64_t times_lost = 0;  // that the database was out of reach
   std::uint64_t commit_us_sum = 0;
   std::array<std::uint64_t, batch_size_bounds.size() + 1> batch_sizes{};
   std::array<std::uint64_t, commit_us_bounds.size() + 1> commit_us{};
@@ -94,7 +99,7 @@ class RoomLog {
  public:
   // `wake` is called from the writer thread when completions wait; it must make the owner call
   // deliver() soon.
-  static SqlResult<std::unique_ptr<RoomLog>> open(const std::string& path, LogOptions options,
+  static SqlResult<std::unique_ptr<RoomLog>> open(const std::string& place, LogOptions options,
                                                   std::function<void()> wake);
   // Writes what was handed in. Completions that nobody has fetched by then are dropped.
   virtual ~RoomLog() = default;

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <memory>
 #include <vector>
 
 namespace parlor::store {
@@ -12,8 +13,21 @@ namespace {
 
 constexpr int busy_timeout_ms = 5000;
 
+SqlFault fault_of(int code) {
+  if (code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY) {
+    return SqlFault::unique;
+  }
+  switch (code & 0xFF) {
+    case SQLITE_CONSTRAINT: return SqlFault::constraint;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return SqlFault::busy;
+    default: return SqlFault::other;
+  }
+}
+
 SqlError last_error(sqlite3* database) {
-  return {sqlite3_extended_errcode(database), sqlite3_errmsg(database)};
+  const int code = sqlite3_extended_errcode(database);
+  return {code, sqlite3_errmsg(database), fault_of(code)};
 }
 
 std::unexpected<SqlError> failed(sqlite3* database) {
@@ -21,42 +35,44 @@ std::unexpected<SqlError> failed(sqlite3* database) {
 }
 
 std::unexpected<SqlError> refusal(int code, std::string message) {
-  return std::unexpected(SqlError{code, std::move(message)});
+  return std::unexpected(SqlError{code, std::move(message), fault_of(code)});
 }
 
-}  // namespace
+class SqliteRows final : public SqlRows {
+ public:
+  explicit SqliteRows(sqlite3_stmt* statement) : statement_(statement) {}
 
-bool SqlError::is_unique_violation() const {
-  return code == SQLITE_CONSTRAINT_UNIQUE || code == SQLITE_CONSTRAINT_PRIMARYKEY;
-}
+  SqlResult<void> bind(SqlValues values) override;
+  SqlResult<bool> next() override {
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) return true;
+    if (code == SQLITE_DONE) return false;
+    return std::unexpected(error());
+  }
+  void reset() override { sqlite3_reset(statement_.get()); }
 
-bool SqlError::is_busy() const {
-  return (code & 0xFF) == SQLITE_BUSY || (code & 0xFF) == SQLITE_LOCKED;
-}
+  std::int64_t integer(int column) const override {
+    return sqlite3_column_int64(statement_.get(), column);
+  }
+  std::string_view text(int column) const override {
+    const unsigned char* text = sqlite3_column_text(statement_.get(), column);
+    if (text == nullptr) return {};
+    const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return {reinterpret_cast<const char*>(text), size};
+  }
+  bool is_null(int column) const override {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+  }
 
-bool SqlError::is_constraint() const { return (code & 0xFF) == SQLITE_CONSTRAINT; }
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  SqlError error() const { return last_error(sqlite3_db_handle(statement_.get())); }
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
 
-std::unexpected<SqlError> constraint(std::string message) {
-  return refusal(SQLITE_CONSTRAINT, std::move(message));
-}
-std::unexpected<SqlError> unique_violation(std::string message) {
-  return refusal(SQLITE_CONSTRAINT_UNIQUE, std::move(message));
-}
-std::unexpected<SqlError> unusable_file(std::string message) {
-  return refusal(SQLITE_CANTOPEN, std::move(message));
-}
-
-SqlValue SqlValue::blob(std::span<const unsigned char> data) {
-  SqlValue value(std::string_view(reinterpret_cast<const char*>(data.data()), data.size()));
-  value.kind = Kind::blob;
-  return value;
-}
-
-void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-
-SqlError Statement::error() const { return last_error(sqlite3_db_handle(statement_.get())); }
-
-SqlResult<void> Statement::bind(std::initializer_list<SqlValue> values) {
+SqlResult<void> SqliteRows::bind(SqlValues values) {
   reset();
   sqlite3_stmt* statement = statement_.get();
   if (static_cast<int>(values.size()) != sqlite3_bind_parameter_count(statement)) {
@@ -86,29 +102,50 @@ SqlResult<void> Statement::bind(std::initializer_list<SqlValue> values) {
   return {};
 }
 
-SqlResult<bool> Statement::next() {
-  const int code = sqlite3_step(statement_.get());
-  if (code == SQLITE_ROW) return true;
-  if (code == SQLITE_DONE) return false;
-  return std::unexpected(error());
+class SqliteFile final : public SqlBackend {
+ public:
+  explicit SqliteFile(sqlite3* database) : database_(database) {}
+  sqlite3* handle() const { return database_.get(); }
+
+  SqlResult<std::unique_ptr<SqlRows>> prepare(std::string_view sql) override {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(handle(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) return failed(handle());
+    return std::make_unique<SqliteRows>(statement);
+  }
+  SqlResult<void> execute(const std::string& script) override {
+    if (sqlite3_exec(handle(), script.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+      return failed(handle());
+    }
+    return {};
+  }
+  int changes() const override { return sqlite3_changes(handle()); }
+
+  SqlResult<void> begin() override { return execute("BEGIN IMMEDIATE"); }
+  SqlResult<void> commit() override { return execute("COMMIT"); }
+  // A failed one leaves nothing to do: SQLite has then rolled back by itself.
+  void roll_back() override { sqlite3_exec(handle(), "ROLLBACK", nullptr, nullptr, nullptr); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+  };
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+sqlite3* file_of(Database& database) {
+  auto* file = database.as<SqliteFile>();
+  return file == nullptr ? nullptr : file->handle();
 }
 
-void Statement::reset() { sqlite3_reset(statement_.get()); }
-
-std::int64_t Statement::integer(int column) const {
-  return sqlite3_column_int64(statement_.get(), column);
+std::unexpected<SqlError> no_file() {
+  return refusal(SQLITE_MISUSE, "this can only be done with a data file");
 }
 
-std::string_view Statement::text(int column) const {
-  const unsigned char* text = sqlite3_column_text(statement_.get(), column);
-  if (text == nullptr) return {};
-  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-  return {reinterpret_cast<const char*>(text), size};
-}
+}  // namespace
 
-void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-
-SqlResult<Database> Database::open(const std::string& path) {
+SqlResult<Database> open_sqlite(const std::string& path) {
   // Names and moves of people are in it: a new file is for its owner alone, and so is whatever
   // SQLite puts beside it. What is no plain path is left to SQLite.
   if (!path.empty() && path.front() != ':' && !path.starts_with("file:")) {
@@ -119,77 +156,63 @@ SqlResult<Database> Database::open(const std::string& path) {
   // URIs let tests choose a disk that fails.
   constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
   const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
-  Database database(raw);  // owned even when opening failed: it carries the error
+  // Owned even when opening failed: it carries the error.
+  auto database = std::make_unique<SqliteFile>(raw);
   if (code != SQLITE_OK) return failed(raw);
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_busy_timeout(raw, busy_timeout_ms);
-  auto ready = database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
+  auto ready = database->execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
   if (!ready) return std::unexpected(std::move(ready.error()));
-  return database;
+  return Database(std::move(database));
 }
 
-SqlResult<Statement> Database::prepare(std::string_view sql) {
-  sqlite3_stmt* statement = nullptr;
-  const int code = sqlite3_prepare_v3(handle(), sql.data(), static_cast<int>(sql.size()),
-                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-  if (code != SQLITE_OK) return failed(handle());
-  return Statement(statement);
+SqlResult<void> pragma(Database& database, const std::string& script) {
+  if (file_of(database) == nullptr) return {};
+  return database.execute(script);
 }
-
-SqlResult<void> Database::execute(const std::string& script) {
-  if (sqlite3_exec(handle(), script.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
-    return failed(handle());
-  }
-  return {};
-}
-
-SqlResult<std::int64_t> Database::number(std::string_view sql) {
-  auto statement = prepare(sql);
-  if (!statement) return std::unexpected(std::move(statement.error()));
-  const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
-  return *row ? statement->integer(0) : 0;
-}
-
-std::int64_t Database::last_row_id() const { return sqlite3_last_insert_rowid(handle()); }
-
-int Database::changes() const { return sqlite3_changes(handle()); }
 
 // One step copies everything under one snapshot: in smaller steps each write of another process
 // would make the copy start again. Nobody waits for it, thanks to the write-ahead log.
-SqlResult<void> Database::copy_to(Database& target) {
-  sqlite3_backup* copying = sqlite3_backup_init(target.handle(), "main", handle(), "main");
+SqlResult<void> copy_file(Database& from, Database& to) {
+  sqlite3* source = file_of(from);
+  sqlite3* target = file_of(to);
+  if (source == nullptr || target == nullptr) return no_file();
+  sqlite3_backup* copying = sqlite3_backup_init(target, "main", source, "main");
   if (copying != nullptr) sqlite3_backup_step(copying, -1);
-  const int code = copying != nullptr ? sqlite3_backup_finish(copying)
-                                      : sqlite3_extended_errcode(target.handle());
+  const int code =
+      copying != nullptr ? sqlite3_backup_finish(copying) : sqlite3_extended_errcode(target);
   if (code == SQLITE_OK) return {};
-  return refusal(code, sqlite3_errmsg(target.handle()));
+  return refusal(code, sqlite3_errmsg(target));
 }
 
 // The hook takes the place of automatic checkpoints, which would come in the middle of the load.
-void Database::count_wal_pages(int& pages) {
+void count_wal_pages(Database& database, int& pages) {
   const auto hook = [](void* counted, sqlite3*, const char*, int size) {
     *static_cast<int*>(counted) = size;
     return SQLITE_OK;
   };
-  sqlite3_wal_hook(handle(), hook, &pages);
+  if (sqlite3* file = file_of(database)) sqlite3_wal_hook(file, hook, &pages);
 }
 
-SqlResult<void> Database::checkpoint() {
+SqlResult<void> carry_over_wal(Database& database) {
+  sqlite3* file = file_of(database);
+  if (file == nullptr) return no_file();
   const int code =
-      sqlite3_wal_checkpoint_v2(handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+      sqlite3_wal_checkpoint_v2(file, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
   if (code == SQLITE_OK) return {};
-  return refusal(code, sqlite3_errmsg(handle()));
+  return refusal(code, sqlite3_errmsg(file));
 }
 
 // A file survives a power cut only if its name does. SQLite syncs the folder for the connection
 // that creates the write-ahead log, but that may have been another one, which never writes. The
 // first sync of any new journal includes its folder, so an empty one is made for that, and removed.
-SqlResult<void> Database::sync_folder() {
-  const std::string path = sqlite3_db_filename(handle(), "main");
+SqlResult<void> sync_folder(Database& database) {
+  sqlite3* opened = file_of(database);
+  if (opened == nullptr) return no_file();
+  const std::string path = sqlite3_db_filename(opened, "main");
   if (path.empty()) return {};  // in memory
   sqlite3_vfs* vfs = nullptr;
-  sqlite3_file_control(handle(), "main", SQLITE_FCNTL_VFS_POINTER, static_cast<void*>(&vfs));
+  sqlite3_file_control(opened, "main", SQLITE_FCNTL_VFS_POINTER, static_cast<void*>(&vfs));
   const std::string name = path + "-folder";
   std::vector<std::byte> memory(static_cast<std::size_t>(vfs->szOsFile));
   auto* file = reinterpret_cast<sqlite3_file*>(memory.data());
@@ -202,25 +225,6 @@ SqlResult<void> Database::sync_folder() {
   vfs->xDelete(vfs, name.c_str(), 0);
   if (code == SQLITE_OK) return {};
   return refusal(code, path + ": its folder cannot be synced");
-}
-
-SqlResult<Transaction> Transaction::begin(Database& database) {
-  if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) {
-    return std::unexpected(std::move(begun.error()));
-  }
-  return Transaction(database);
-}
-
-// A failed rollback leaves nothing to do: SQLite has then rolled back by itself.
-Transaction::~Transaction() {
-  if (database_ == nullptr) return;
-  sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
-}
-
-SqlResult<void> Transaction::commit() {
-  auto done = database_->execute("COMMIT");
-  if (done) database_ = nullptr;
-  return done;
 }
 
 }  // namespace parlor::store

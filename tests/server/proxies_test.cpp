@@ -1,39 +1,13 @@
 // The house behind nginx and behind HAProxy, with the configurations that docs/operations.md
 // prints: only ports and paths are others. The client lies about who it is; the proxy's word
 // counts.
-#include <sys/prctl.h>
-#include <sys/wait.h>
-
-#include "net/testing.hpp"
-#include "server/house.hpp"
+#include "server/proxy_process.hpp"
 
 namespace parlor::server {
 namespace {
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  EXPECT_NE(text.find(from), std::string::npos) << from << " is not in the printed file";
-  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size()) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
-
-// The block of this language that operations.md prints.
-std::string printed(const std::string& language) {
-  const std::string page = read_file(fs::path(PARLOR_SOURCE_DIR) / "docs" / "operations.md");
-  const std::string fence = "```" + language + "\n";
-  const std::size_t begin = page.find(fence) + fence.size();
-  return page.substr(begin, page.find("```", begin) - begin);
-}
-
 class Proxies : public House {
  protected:
-  ~Proxies() override {
-    if (proxy_ <= 0) return;
-    ::kill(proxy_, SIGTERM);
-    ::waitpid(proxy_, nullptr, 0);
-  }
-
   void open_behind(const Words& found = {"--host", "games.example"}) {
     Words words{"--proxy", "127.0.0.1", "--idle-ms", "3000", "--ping-ms", "1000"};
     words.insert(words.end(), found.begin(), found.end());
@@ -50,22 +24,7 @@ class Proxies : public House {
   }
 
   void start_proxy(const std::vector<std::string>& words) {
-    proxy_ = ::fork();
-    if (proxy_ == 0) {
-      ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-      const int log = ::open(path("proxy.log").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
-      ::dup2(log, 1);
-      ::dup2(log, 2);
-      std::vector<std::string> copy = words;
-      std::vector<char*> pointers;
-      for (std::string& word : copy) pointers.push_back(word.data());
-      pointers.push_back(nullptr);
-      ::execvp(pointers[0], pointers.data());
-      ::_exit(127);
-    }
-    ASSERT_TRUE(
-        net::eventually([&] { return wire::Handle(wire::dial(tls_port_)).get() >= 0; }, 10s))
-        << read_file(path("proxy.log"));
+    proxy_.start(words, path("proxy.log"), tls_port_);
   }
 
   void start_nginx(const std::string& site) {
@@ -149,7 +108,7 @@ class Proxies : public House {
   }
 
   std::uint16_t tls_port_ = 0;
-  pid_t proxy_ = 0;
+  ProxyProcess proxy_;
 };
 
 TEST_F(Proxies, NginxAsPrinted) {

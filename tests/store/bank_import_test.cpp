@@ -1,6 +1,6 @@
 #include <sys/resource.h>
 
-#include "store/bank_kit.hpp"
+#include "store/each_store.hpp"
 
 namespace parlor::store {
 
@@ -8,16 +8,19 @@ namespace {
 
 const std::string good = "prompt,answer\nIt hoots,Owl\nIt purrs,Cat\n";
 
-std::vector<Question> in_file(const std::string& path) {
+std::vector<Question> stored_in(const std::string& path) {
   Bank bank = open_bank(path);
   return all_questions(bank);
 }
 
+class EachBankImport : public EachStore {};
+
 }  // namespace
 
-TEST(BankImport, BadRowsAreReportedAndTheRestGoesIn) {
-  const TemporaryFolder folder;
-  Bank bank = open_bank(folder.path("a.db"));
+PARLOR_OVER_BOTH(EachBankImport);
+
+TEST_P(EachBankImport, BadRowsAreReportedAndTheRestGoesIn) {
+  Bank bank = open_bank(place());
   const std::vector paths{
       folder.file("a.csv",
                   "prompt,answer,letter,colour\nIt hoots,Owl,O,brown\nIt purrs,Cat,D,\n,Dog,,\n"
@@ -36,15 +39,14 @@ TEST(BankImport, BadRowsAreReportedAndTheRestGoesIn) {
   EXPECT_TRUE(report.notes[2].duplicate);
   EXPECT_EQ(report.notes[3].reason, "the prompt is not valid UTF-8");
   EXPECT_TRUE(report.unused.contains("colour"));
-  EXPECT_EQ(in_file(folder.path("a.db")).size(), 2U);
+  EXPECT_EQ(stored_in(place()).size(), 2U);
 }
 
-TEST(BankImport, AFaultInOneFileLeavesTheBankAsItWas) {
-  const TemporaryFolder folder;
-  const std::string database = folder.path("a.db");
+TEST_P(EachBankImport, AFaultInOneFileLeavesTheBankAsItWas) {
+  const std::string database = place();
   Bank bank = open_bank(database);
   ASSERT_TRUE(import_files(bank, std::vector{folder.file("a.csv", good)}, {}));
-  const auto before = in_file(database);
+  const auto before = stored_in(database);
   const std::string more = folder.file("b.csv", "prompt,answer\nIt barks,Dog\nIt moos,Cow\n");
   for (const auto& [name, text, where] :
        {std::tuple{"c.csv", "prompt,answer\nA,B\n\"open,Owl\n", ":3"},
@@ -55,26 +57,24 @@ TEST(BankImport, AFaultInOneFileLeavesTheBankAsItWas) {
     const auto reports = import_files(bank, std::vector{more, path}, {});
     ASSERT_FALSE(reports) << name;
     EXPECT_EQ(reports.error().path, path + where);
-    EXPECT_EQ(in_file(database), before) << name;
+    EXPECT_EQ(stored_in(database), before) << name;
   }
   EXPECT_FALSE(import_files(bank, std::vector{more, folder.path("missing.csv")}, {}));
-  EXPECT_EQ(in_file(database), before);
+  EXPECT_EQ(stored_in(database), before);
   ASSERT_TRUE(import_files(bank, std::vector{more}, {}));
-  EXPECT_EQ(in_file(database).size(), before.size() + 2);
+  EXPECT_EQ(stored_in(database).size(), before.size() + 2);
 }
 
-TEST(BankImport, ATrialKeepsNothing) {
-  const TemporaryFolder folder;
-  Bank bank = open_bank(folder.path("a.db"));
+TEST_P(EachBankImport, ATrialKeepsNothing) {
+  Bank bank = open_bank(place());
   const auto reports =
       import_files(bank, std::vector{folder.file("a.csv", good)}, {.dry_run = true});
   EXPECT_EQ(reports->front().added, 2U);
   EXPECT_TRUE(all_questions(bank).empty());
 }
 
-TEST(BankImport, AgainIsAllDuplicates) {
-  const TemporaryFolder folder;
-  Bank bank = open_bank(folder.path("a.db"));
+TEST_P(EachBankImport, AgainIsAllDuplicates) {
+  Bank bank = open_bank(place());
   const std::vector paths{folder.file("a.csv", good)};
   ASSERT_TRUE(import_files(bank, paths, {}));
   const auto again = import_files(bank, paths, {});
@@ -95,9 +95,9 @@ TEST(BankImport, AnotherWriterWaitsOutOrIsToldSo) {
 
 // PARLOR_BANK_ROWS=1000000 runs the same with the million rows that the bank promises to stream.
 TEST(BankImport, ManyRowsAreStreamed) {
+  const TemporaryFolder folder;
   const char* given = std::getenv("PARLOR_BANK_ROWS");
   const std::size_t rows = given == nullptr ? 50'000 : std::stoul(given);
-  const TemporaryFolder folder;
   const std::string path = folder.path("many.csv");
   {
     std::ofstream file(path);

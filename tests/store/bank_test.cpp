@@ -2,7 +2,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "store/bank_export.hpp"
-#include "store/bank_kit.hpp"
+#include "store/each_store.hpp"
 
 namespace parlor::store {
 
@@ -12,10 +12,13 @@ Question question(const char* prompt, const char* answer) {
   return check({.prompt = prompt, .answer = answer}).value();
 }
 
+class EachBank : public EachStore {};
+
 }  // namespace
 
-TEST(Bank, KeepsAQuestionWhole) {
-  const TemporaryFolder folder;
+PARLOR_OVER_BOTH(EachBank);
+
+TEST_P(EachBank, KeepsAQuestionWhole) {
   const Question newton = check({.prompt = "He studied gravity.",
                                  .answer = "Isaac Newton",
                                  .aliases = {"Newton", "Sir Isaac Newton"},
@@ -28,15 +31,15 @@ TEST(Bank, KeepsAQuestionWhole) {
                                  .read_aloud = "Who studied gravity?"})
                               .value();
   {
-    Bank bank = open_bank(folder.path("deep/in/a.db"));
+    Bank bank = open_bank(place("deep/in/a.db"));
     EXPECT_FALSE(bank.add(newton)->duplicate);
   }
-  Bank bank = open_bank(folder.path("deep/in/a.db"));
+  Bank bank = open_bank(place("deep/in/a.db"));
   EXPECT_EQ(all_questions(bank), std::vector{newton});
 }
 
-TEST(Bank, FindsDuplicatesThroughSpelling) {
-  Bank bank = open_bank(":memory:");
+TEST_P(EachBank, FindsDuplicatesThroughSpelling) {
+  Bank bank = open_bank(place());
   const auto first = bank.add(question("The painter of soft watches?", "Dalí"));
   const auto again = bank.add(question("painter of soft watches", "dali"));
   EXPECT_TRUE(again->duplicate);
@@ -45,8 +48,8 @@ TEST(Bank, FindsDuplicatesThroughSpelling) {
   EXPECT_EQ(all_questions(bank).size(), 2U);
 }
 
-TEST(Bank, FiltersAndStops) {
-  Bank bank = open_bank(":memory:");
+TEST_P(EachBank, FiltersAndStops) {
+  Bank bank = open_bank(place());
   for (const char* answer : {"Owl", "Ant", "Otter"}) (void)bank.add(question("Animal", answer));
   Question hard = question("Tree", "Oak");
   hard.difficulty = "hard";
@@ -61,8 +64,8 @@ TEST(Bank, FiltersAndStops) {
   EXPECT_EQ(seen, 2);
 }
 
-TEST(Bank, CoverageCountsLettersAndDifficulties) {
-  Bank bank = open_bank(":memory:");
+TEST_P(EachBank, CoverageCountsLettersAndDifficulties) {
+  Bank bank = open_bank(place());
   (void)bank.add(question("Animal", "Owl"));
   Question hard = question("Tree", "Oak");
   hard.difficulty = "hard";

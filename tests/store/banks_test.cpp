@@ -1,9 +1,10 @@
-// Banks by name, over real SQLite: what may be done with one's own and not with a shipped one, that
-// what was noted about a question stays with it, and that nothing counts twice.
+// Banks by name, over both kinds of store: what may be done with one's own and not with a shipped
+// one, that what was noted about a question stays with it, and that nothing counts twice.
 #include "store/bank_export.hpp"
 #include "store/bank_file.hpp"
 #include "store/bank_kit.hpp"
 #include "store/bank_questions.hpp"
+#include "store/each_store.hpp"
 #include "store/keeper.hpp"
 #include "store/migrations.hpp"
 #include "store/played.hpp"
@@ -11,12 +12,6 @@
 namespace parlor::store {
 
 namespace {
-
-Database file() {
-  auto database = open_database(":memory:");
-  if (!database) std::abort();
-  return std::move(*database);
-}
 
 Candidate owl() { return {.prompt = "It hoots at night.", .answer = "Owl", .category = "Animals"}; }
 
@@ -26,10 +21,22 @@ Question question(const char* prompt, const char* answer) {
 
 std::string code_of(const auto& result) { return result ? "" : result.error().code; }
 
+class EachBanks : public EachStore {};
+class EachPlayed : public EachStore {};
+class EachReports : public EachStore {};
+class EachBankFile : public EachStore {};
+class EachKeeperKey : public EachStore {};
+
 }  // namespace
 
-TEST(Banks, HaveNamesThatAreTakenOnce) {
-  Database database = file();
+PARLOR_OVER_BOTH(EachBanks);
+PARLOR_OVER_BOTH(EachPlayed);
+PARLOR_OVER_BOTH(EachReports);
+PARLOR_OVER_BOTH(EachBankFile);
+PARLOR_OVER_BOTH(EachKeeperKey);
+
+TEST_P(EachBanks, HaveNamesThatAreTakenOnce) {
+  Database database = open_store();
   const auto made =
       create_bank(database, {.name = "", .title = " Pub  quiz, May ", .language = "en"});
   ASSERT_TRUE(made) << made.error().message;
@@ -74,7 +81,7 @@ TEST(Banks, QuestionsOfBeforeAreInABankOfTheirOwn) {
   EXPECT_EQ(bank.database().number("PRAGMA foreign_key_check"), 0);
 }
 
-TEST(Banks, AnEnyeIsALetterOfItsOwnInSpanish) {
+TEST_P(EachBanks, AnEnyeIsALetterOfItsOwnInSpanish) {
   const Candidate bird{.prompt = "Corre por la pampa", .answer = "El ñandú"};
   EXPECT_EQ(check(bird, "es")->letter, "Ñ");
   EXPECT_EQ(check(bird, "en")->letter, "E") << "an article of Spanish is a word elsewhere";
@@ -82,14 +89,14 @@ TEST(Banks, AnEnyeIsALetterOfItsOwnInSpanish) {
   EXPECT_EQ(check({.prompt = "x", .answer = "Ñu", .letter = "ñ"})->letter, "Ñ");
   EXPECT_EQ(check({.prompt = "x", .answer = "Ñu", .letter = "N"})->letter, "N");
   EXPECT_FALSE(check({.prompt = "x", .answer = "Nube", .letter = "Ñ"}));
-  Database database = file();
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "es2", .title = "x", .language = "es"});
   ASSERT_TRUE(save_question(database, *bank, std::nullopt, {.prompt = "x", .answer = "Ñu"}));
   EXPECT_EQ(coverage_of(database, bank->id)->back().total(), 1);
 }
 
-TEST(Banks, TheSameQuestionMayStandInTwoBanksAndMergingKeepsOne) {
-  Database database = file();
+TEST_P(EachBanks, TheSameQuestionMayStandInTwoBanksAndMergingKeepsOne) {
+  Database database = open_store();
   const auto a = create_bank(database, {.name = "a", .title = "A"});
   const auto b = create_bank(database, {.name = "b", .title = "B"});
   ASSERT_TRUE(save_question(database, *a, std::nullopt, owl()));
@@ -108,11 +115,13 @@ TEST(Banks, TheSameQuestionMayStandInTwoBanksAndMergingKeepsOne) {
   EXPECT_EQ(found->front().question.aliases, (std::vector<std::string>{"Kitty", "Puss"}));
 }
 
-TEST(Banks, AShippedOneStaysAsItIsButMayBeMarkedAndCopied) {
-  Database database = file();
+TEST_P(EachBanks, AShippedOneStaysAsItIsButMayBeMarkedAndCopied) {
+  Database database = open_store();
   std::vector<Question> list{question("It hoots", "Owl"), question("It purrs", "Cat")};
   ShippedBank shipped{{.name = "en", .title = "English", .language = "en"}, "1", list};
-  EXPECT_EQ(ship_bank(database, shipped), true);
+  const auto first = ship_bank(database, shipped);
+  ASSERT_TRUE(first) << first.error().message;
+  EXPECT_TRUE(*first);
   EXPECT_EQ(ship_bank(database, shipped), false) << "the same digest writes nothing";
   const auto bank = find_bank(database, "en");
   const auto questions = search_questions(database, {.bank = bank->id});
@@ -131,7 +140,7 @@ TEST(Banks, AShippedOneStaysAsItIsButMayBeMarkedAndCopied) {
   list = {question("It hoots", "Owl"), question("It barks", "Dog")};
   shipped.digest = "2";
   shipped.questions = list;
-  EXPECT_EQ(ship_bank(database, shipped), true);
+  ASSERT_EQ(ship_bank(database, shipped), true);
   const auto now = search_questions(database, {.bank = bank->id});
   ASSERT_EQ(now->size(), 2U);
   EXPECT_EQ(now->front().id, hoots);
@@ -143,8 +152,8 @@ TEST(Banks, AShippedOneStaysAsItIsButMayBeMarkedAndCopied) {
   EXPECT_TRUE(find_bank(database, "en")) << "a shipped bank is copied, not moved";
 }
 
-TEST(Banks, AQuestionIsChangedInItsPlace) {
-  Database database = file();
+TEST_P(EachBanks, AQuestionIsChangedInItsPlace) {
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "a", .title = "A"});
   const QuestionId id = *save_question(database, *bank, std::nullopt, owl());
   Candidate better = owl();
@@ -162,8 +171,8 @@ TEST(Banks, AQuestionIsChangedInItsPlace) {
   EXPECT_EQ(code_of(delete_question(database, *bank, id)), "no_such_question");
 }
 
-TEST(Banks, SearchTakesWhatIsTypedAsText) {
-  Database database = file();
+TEST_P(EachBanks, SearchTakesWhatIsTypedAsText) {
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "a", .title = "A"});
   ASSERT_TRUE(
       save_question(database, *bank, std::nullopt, {.prompt = "100% of it", .answer = "All"}));
@@ -178,8 +187,8 @@ TEST(Banks, SearchTakesWhatIsTypedAsText) {
   EXPECT_NE(first->front().id, second->front().id);
 }
 
-TEST(Played, CountsOnceAndTellsHowWellAQuestionIsAnswered) {
-  Database database = file();
+TEST_P(EachPlayed, CountsOnceAndTellsHowWellAQuestionIsAnswered) {
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "a", .title = "A"});
   const QuestionId id = *save_question(database, *bank, std::nullopt, owl());
   const Fingerprint print = fingerprint(check(owl()).value());
@@ -205,8 +214,8 @@ TEST(Played, CountsOnceAndTellsHowWellAQuestionIsAnswered) {
       << "what was seen stays known";
 }
 
-TEST(Reports, AreKeptOnceForARoomAndOnlySoMany) {
-  Database database = file();
+TEST_P(EachReports, AreKeptOnceForARoomAndOnlySoMany) {
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "a", .title = "A"});
   ASSERT_TRUE(save_question(database, *bank, std::nullopt, owl()));
   const Fingerprint print = fingerprint(check(owl()).value());
@@ -232,9 +241,8 @@ TEST(Reports, AreKeptOnceForARoomAndOnlySoMany) {
   EXPECT_EQ(list_reports(database, 1000)->size(), static_cast<std::size_t>(most_reports_of_room));
 }
 
-TEST(BankFile, GivesEachRowItsVerdictAndKeepsNothing) {
-  const TemporaryFolder folder;
-  Database database = file();
+TEST_P(EachBankFile, GivesEachRowItsVerdictAndKeepsNothing) {
+  Database database = open_store();
   const auto bank = create_bank(database, {.name = "a", .title = "A"});
   ASSERT_TRUE(save_question(database, *bank, std::nullopt, owl()));
   const FileToRead sheet{folder.file("a.csv",
@@ -300,8 +308,8 @@ TEST(BankFile, ExportsOfEveryFormatAreReadBack) {
   }
 }
 
-TEST(KeeperKey, OnlyAHashIsKept) {
-  Database database = file();
+TEST_P(EachKeeperKey, OnlyAHashIsKept) {
+  Database database = open_store();
   EXPECT_EQ(keeper_hash(database), "");
   ASSERT_TRUE(set_keeper_hash(database, "abc"));
   ASSERT_TRUE(set_keeper_hash(database, "def"));

@@ -1,8 +1,7 @@
 #include "store/pictures.hpp"
 
-#include "store/bank_kit.hpp"
+#include "store/each_store.hpp"
 #include "store/erase.hpp"
-#include "store/migrations.hpp"
 
 namespace parlor::store {
 
@@ -12,9 +11,9 @@ std::int64_t count(Database& database) {
   return database.number("SELECT count(*) FROM pictures").value();
 }
 
-class StoredPictures : public testing::Test {
+class StoredPictures : public EachStore {
  protected:
-  StoredPictures() : database(*open_database(folder.path("a.db"))) {
+  StoredPictures() : database(open_store()) {
     const auto made = database.execute(
         "INSERT INTO rooms (id, code, checkpoint, kind) VALUES (1, 'AAAAAA', 1, 1),"
         " (2, 'BBBBBB', 1, 1)");
@@ -27,20 +26,21 @@ class StoredPictures : public testing::Test {
     return *kept;
   }
 
-  TemporaryFolder folder;
   Database database;
 };
 
 }  // namespace
 
-TEST_F(StoredPictures, AreFoundByTheirNameAlone) {
+PARLOR_OVER_BOTH(StoredPictures);
+
+TEST_P(StoredPictures, AreFoundByTheirNameAlone) {
   EXPECT_TRUE(keep("one"));
   EXPECT_EQ(*find_picture(database, "one"), std::string("\xff\xd8\0\xff", 4) + "one");
   EXPECT_EQ(*find_picture(database, "on"), "");
   EXPECT_EQ(*find_picture(database, "%"), "");
 }
 
-TEST_F(StoredPictures, OfOnePersonAreFewButForThoseTheyBrought) {
+TEST_P(StoredPictures, OfOnePersonAreFewButForThoseTheyBrought) {
   keep("brought");
   for (int i = 0; i < 9; ++i) keep("p" + std::to_string(i), 1, {"brought"});
   EXPECT_EQ(count(database), 1 + pictures_waiting);
@@ -49,7 +49,7 @@ TEST_F(StoredPictures, OfOnePersonAreFewButForThoseTheyBrought) {
   EXPECT_EQ(*find_picture(database, "p0"), "");
 }
 
-TEST_F(StoredPictures, GoWithTheirSession) {
+TEST_P(StoredPictures, GoWithTheirSession) {
   keep("one");
   keep("two", 2);
   ASSERT_TRUE(database.execute("UPDATE rooms SET archived_at = unixepoch() WHERE id = 1"));

@@ -37,7 +37,8 @@ store::SqlResult<std::unique_ptr<BankCalls>> BankCalls::open(Wiring wiring) {
 }
 
 BankCalls::BankCalls(Wiring wiring)
-    : wiring_(std::move(wiring)), uploads_(wiring_.data, wiring_.post, *wiring_.banks) {}
+    : wiring_(std::move(wiring)),
+      uploads_(wiring_.data, wiring_.place, wiring_.post, *wiring_.banks) {}
 
 void BankCalls::ask(const Request& request, Reply reply, Ask question) {
   wiring_.errands->run(

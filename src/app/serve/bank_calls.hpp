@@ -20,7 +20,8 @@ struct Desk {
 class BankCalls {
  public:
   struct Wiring {
-    std::string data;  // the data file
+    std::string data;   // the data file; files on their way into a bank lie beside it
+    std::string place;  // where the banks are
     room::House* house = nullptr;
     Errands* errands = nullptr;
     std::shared_ptr<Desk> desk;

@@ -9,6 +9,7 @@
 #include <cstdio>
 
 #include "app/serve/qr.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -56,7 +57,7 @@ void print_banner(const ServeOptions& options, const PublicUrl& place, std::uint
                    "this machine.\n"
              : loopback ? "  Only this machine can reach it; phones need --listen 0.0.0.0.\n"
                         : "",
-             options.data);
+             store::shown(options.place()));
   if (!key.empty()) print_welcome(place.origin.empty() ? here : place.base(), key);
   std::fflush(stdout);
 }

@@ -59,6 +59,16 @@ room::KeptRoom tell(const room::Room& room, Time now) {
   return kept;
 }
 
+// What a database takes on its disk; who cannot be asked takes nothing.
+std::int64_t bytes_in(store::Database& database) {
+  return database
+      .number(
+          "SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0) FROM pg_class c"
+          " JOIN pg_namespace n ON n.oid = c.relnamespace"
+          " WHERE n.nspname = 'parlor' AND c.relkind = 'r'")
+      .value_or(0);
+}
+
 // How old each of these rooms is, which only the log knows.
 void add_ages(store::Database& database, const std::vector<store::RoomId>& ids,
               std::vector<room::KeptRoom>& rooms) {
@@ -140,7 +150,12 @@ room::HouseReport HouseCalls::now(const Request& request) const {
 void HouseCalls::report(const Request& request, Reply reply) {
   wiring_.errands->run(
       request,
-      [report = now(request), data = wiring_.data]() mutable {
+      [report = now(request), data = wiring_.data, desk = wiring_.desk]() mutable {
+        if (data.empty()) {
+          const std::lock_guard lock(desk->mutex);
+          report.data_bytes = bytes_in(desk->database);
+          return json_response(to_json(report));
+        }
         report.data_bytes = data_bytes(data);
         report.free_bytes = free_bytes(data);
         report.backup_folder = backup_folder(data);
@@ -197,6 +212,11 @@ void HouseCalls::say(const Request& request, Reply reply) {
 }
 
 void HouseCalls::back_up(const Request& request, Reply reply) {
+  if (wiring_.data.empty()) {
+    return reply(failure(409, "fixed",
+                         "This house keeps everything in PostgreSQL, which makes its own backups: "
+                         "whoever runs the house does that with pg_dump."));
+  }
   if (copying_->exchange(true)) {
     return reply(failure(409, "busy", "A backup is being made already: wait a moment."));
   }

@@ -11,7 +11,7 @@ namespace parlor::app {
 class HouseCalls {
  public:
   struct Wiring {
-    std::string data;  // the data file
+    std::string data;  // the data file; empty where there is none
     room::House* house = nullptr;
     Errands* errands = nullptr;
     std::shared_ptr<Desk> desk;

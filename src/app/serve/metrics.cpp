@@ -103,6 +103,9 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.counter("log_entries_total", "Entries made durable.", log.entries);
   text.counter("log_lock_waits_total", "Times five seconds spent waiting for another program.",
                log.lock_waits);
+  text.counter("log_lost_total", "Times the database was out of reach.", log.times_lost);
+  text.gauge("store_reachable", "1 where the last look at the log and the last write went well.",
+             log.failure.empty() ? 1 : 0);
   text.counter("log_failures_total", "Entries that could not be stored.", log.failures);
   text.histogram("commit_batch_size", "Entries in one commit.", store::batch_size_bounds,
                  log.batch_sizes, static_cast<double>(log.entries), 1);

@@ -98,7 +98,7 @@ std::string process_metrics(const std::string& data) {
              "# TYPE parlor_build_info gauge\n"
              "parlor_build_info{{version=\"{}\",commit=\"{}\"}} 1\n",
              build.version, build.commit) +
-         of_this_process() + of_the_files(data);
+         of_this_process() + (data.empty() ? "" : of_the_files(data));
 }
 
 }  // namespace parlor::app

@@ -22,13 +22,12 @@
 #include "app/serve/process_metrics.hpp"
 #include "app/serve/service_manager.hpp"
 #include "app/serve/shipped.hpp"
+#include "app/serve/store_opening.hpp"
 #include "hall/hall.hpp"
 #include "net/server.hpp"
-#include "store/data_file.hpp"
 #include "store/erase.hpp"
 #include "store/migrations.hpp"
-#include "store/restore.hpp"
-#include "store/wal_check.hpp"
+#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -36,6 +35,7 @@ namespace {
 
 constexpr net::Millis maintain_every_ms = 2'000;
 constexpr net::Millis hour_ms = 3'600'000;
+constexpr int try_again_later = 75;  // as in sysexits.h: who starts the house may start it again
 
 std::int64_t unix_seconds() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -94,6 +94,7 @@ class Program {
   std::optional<std::string> open_house_calls();
   void open_hall();
   std::optional<std::string> open_log();
+  std::string where() const { return store::shown(options_.place()); }
   void maintain();
   void forget_old_rooms();
   void tell_of_certificate();
@@ -118,6 +119,7 @@ class Program {
   std::unique_ptr<net::Timer> hall_clock_;
   std::unique_ptr<net::Timer> maintenance_;
   bool closing_ = false;
+  bool may_pass_ = false;  // what kept the house from opening
   std::string first_key_;  // of the keeper, where this start has made one
   std::string store_trouble_;
   std::uint64_t turned_away_ = 0;
@@ -127,30 +129,14 @@ class Program {
   bool had_terminal_ = has_terminal();
 };
 
-// The data file, with everything looked at that would make the first move fail.
 std::optional<std::string> Program::open_log() {
-  if (auto ours = store::check_access(options_.data); !ours) {
-    return options_.data + ": " + ours.error().message;
+  auto opened = open_store(options_, [this] { server_->post([this] { log_->deliver(); }); });
+  if (!opened) {
+    may_pass_ = opened.error().may_pass;
+    return std::move(opened.error().why);
   }
-  store::make_private(options_.data);
-  auto lock = store::HouseLock::take(options_.data);
-  if (!lock) return options_.data + ": " + lock.error().message;
-  lock_.emplace(std::move(*lock));
-  const auto damage = store::damage_in_wal(options_.data + "-wal");
-  if (damage && !options_.accept_damage) {
-    return fmt::format(
-        "{0}-wal is damaged from byte {1} on: moves that were acknowledged would be lost. Put a "
-        "backup in its place with parlor admin restore FILE --data {0}, or open the house without "
-        "them with --accept-damage.",
-        options_.data, *damage);
-  }
-  auto log = store::RoomLog::open(options_.data, options_.log,
-                                  [this] { server_->post([this] { log_->deliver(); }); });
-  if (!log) return options_.data + ": " + log.error().message;
-  log_ = std::move(*log);
-  if (auto written = store::probe_write(options_.data); !written) {
-    return options_.data + ": " + written.error().message;
-  }
+  lock_.emplace(std::move(opened->lock));
+  log_ = std::move(opened->log);
   return std::nullopt;
 }
 
@@ -191,7 +177,8 @@ std::optional<std::string> Program::assemble() {
   api_->guard_with(server_->guard(), &net::Server::now_ms);
   api_->measure_with(options_.metrics, std::move(*token), [this] {
     return metrics_text(*house_, server_->stats(), log_->stats()) + session_metrics(*hall_) +
-           certificate_metric(server_->certificate_ends_s()) + process_metrics(options_.data);
+           certificate_metric(server_->certificate_ends_s()) +
+           process_metrics(options_.store.empty() ? options_.data : "");
   });
   if (!place_.origin.empty()) {
     api_->found_at(place_.base());
@@ -224,24 +211,25 @@ void Program::open_hall() {
 
 // The first start of a house makes its keeper's key, unless nobody would see it.
 std::optional<std::string> Program::open_banks() {
-  auto database = store::open_database(options_.data);
-  if (!database) return options_.data + ": " + database.error().message;
+  auto database = store::open_database(options_.place());
+  if (!database) return where() + ": " + database.error().message;
   desk_ = std::make_shared<Desk>(std::move(*database));
   if (!options_.quiet) {
     auto key = Keeper::make_first(desk_->database);
-    if (!key) return options_.data + ": " + key.error().message;
+    if (!key) return where() + ": " + key.error().message;
     first_key_ = std::move(*key);
   }
   if (auto shipped = ship_banks(desk_->database); !shipped) return shipped.error().message;
   if (auto read = banks_->refresh(desk_->database); !read) return read.error().message;
   auto calls = BankCalls::open(
       {.data = options_.data,
+       .place = options_.place(),
        .house = house_.get(),
        .errands = &api_->errands(),
        .desk = desk_,
        .banks = banks_.get(),
        .post = [this](room::Workers::Home work) { server_->post(std::move(work)); }});
-  if (!calls) return options_.data + ": " + calls.error().message;
+  if (!calls) return where() + ": " + calls.error().message;
   api_->keep_banks(std::move(*calls), options_.data);
   api_->keep_pictures(*hall_, desk_);
   return std::nullopt;
@@ -249,7 +237,7 @@ std::optional<std::string> Program::open_banks() {
 
 std::optional<std::string> Program::open_house_calls() {
   auto calls = HouseCalls::open(
-      {.data = options_.data,
+      {.data = options_.store.empty() ? options_.data : "",
        .house = house_.get(),
        .errands = &api_->errands(),
        .desk = desk_,
@@ -260,7 +248,7 @@ std::optional<std::string> Program::open_house_calls() {
        .sessions_there = [this] { return hall_->sessions(); },
        .connections = [this] { return static_cast<std::uint32_t>(server_->stats().sockets); },
        .url = [this](const net::Request& request) { return api_->front_door(request); }});
-  if (!calls) return options_.data + ": " + calls.error().message;
+  if (!calls) return where() + ": " + calls.error().message;
   api_->keep_house(std::move(*calls));
   return std::nullopt;
 }
@@ -273,15 +261,18 @@ int not_opened(bool json, const std::string& why) {
 }
 
 int Program::run() {
-  if (auto problem = assemble()) return not_opened(options_.json_log, *problem);
+  if (auto problem = assemble()) {
+    const int status = not_opened(options_.json_log, *problem);
+    return may_pass_ ? try_again_later : status;
+  }
   const auto before = std::chrono::steady_clock::now();
   const auto recovery = house_->recover();
   if (!recovery) {
-    return not_opened(options_.json_log, options_.data + ": " + recovery.error().message);
+    return not_opened(options_.json_log, where() + ": " + recovery.error().message);
   }
   const auto sessions = hall_->recover();
   if (!sessions) {
-    return not_opened(options_.json_log, options_.data + ": " + sessions.error().message);
+    return not_opened(options_.json_log, where() + ": " + sessions.error().message);
   }
   for (const Problem& problem : sessions->problems) {
     log_warning("session_unreadable", {{"where", problem.path}, {"why", problem.message}});
@@ -294,7 +285,7 @@ int Program::run() {
   log_info("open", {{"version", this_build().version},
                     {"address", options_.net.addresses.front()},
                     {"port", server_->port()},
-                    {"data", options_.data},
+                    {"data", where()},
                     {"rooms", recovery->rooms},
                     {"sessions", sessions->sessions},
                     {"entries", recovery->entries},
@@ -428,6 +419,11 @@ std::vector<std::string> ServeOptions::validate() const {
     findings.push_back(
         fmt::format("{} is {}, but must lie between {} and {}.", name, value, low, high));
   };
+  if (!store.empty() && !store::is_postgres(store)) {
+    findings.emplace_back(
+        "--store names a PostgreSQL database, as postgresql://user@host/name; a file is named with "
+        "--data.");
+  }
   between("--commit-batch", log.batch, 1, 10'000);
   between("--seat-grace-ms", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
   between("--host-grace-ms", rooms.host_grace_ms, Time{0}, Time{3'600'000});

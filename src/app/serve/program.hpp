@@ -16,6 +16,7 @@ struct ServeOptions {
   room::Settings rooms;
   store::LogOptions log{.batch = 128, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
+  std::string store;                         // a PostgreSQL database in the place of the data file
   std::vector<std::string> metrics{"here"};  // who may ask: off, here, everybody, addresses
   std::string metrics_token_file;  // … or who knows the token in this file, and nobody else
   std::string public_url;          // where people find this house, if not where it listens
@@ -29,6 +30,9 @@ struct ServeOptions {
   bool quiet = false;              // no banner
   bool json_log = false;
   std::string log_level = "info";
+
+  // Where everything is kept.
+  const std::string& place() const { return store.empty() ? data : store; }
 
   // What the log level is now that the file was read again; nothing: as it was.
   std::function<std::expected<std::optional<std::string>, std::string>()> log_level_again;

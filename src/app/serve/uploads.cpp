@@ -64,9 +64,9 @@ Uploads::Upload::~Upload() {
   std::filesystem::remove(file.path, ignored);
 }
 
-Uploads::Uploads(std::string data, Post post, store::StoredBanks& banks)
-    : data_(std::move(data)),
-      folder_(data_ + "-uploads"),
+Uploads::Uploads(const std::string& data, std::string place, Post post, store::StoredBanks& banks)
+    : place_(std::move(place)),
+      folder_(data + "-uploads"),
       banks_(banks),
       reader_(1, 8, std::move(post)) {
   std::error_code ignored;
@@ -162,24 +162,25 @@ store::BankResult<UploadState> Uploads::check(const std::string& id, Time now) {
   if (upload->phase != UploadPhase::receiving || upload->bytes != upload->expected) {
     return refused("bad_request", "The file has not come whole, or was looked through already.");
   }
-  return begin_work(upload, UploadPhase::checking, [upload, data = data_]() -> room::Workers::Home {
-    store::FileReport report;
-    std::string why;
-    if (auto database = store::open_database(data); !database) {
-      why = database.error().message;
-    } else if (const auto bank = store::find_bank(*database, upload->bank); !bank) {
-      why = bank.error().message;
-    } else {
-      upload->file.language = bank->facts.language;
-      report = store::check_file(upload->file, &*database, bank->id, upload->progress);
-      if (report.fault) why = say(*report.fault);
-    }
-    return [upload, report = std::move(report), why = std::move(why)]() mutable {
-      upload->report = std::move(report);
-      upload->why = text::clean(why);
-      upload->phase = upload->why.empty() ? UploadPhase::checked : UploadPhase::failed;
-    };
-  });
+  return begin_work(
+      upload, UploadPhase::checking, [upload, place = place_]() -> room::Workers::Home {
+        store::FileReport report;
+        std::string why;
+        if (auto database = store::open_database(place); !database) {
+          why = database.error().message;
+        } else if (const auto bank = store::find_bank(*database, upload->bank); !bank) {
+          why = bank.error().message;
+        } else {
+          upload->file.language = bank->facts.language;
+          report = store::check_file(upload->file, &*database, bank->id, upload->progress);
+          if (report.fault) why = say(*report.fault);
+        }
+        return [upload, report = std::move(report), why = std::move(why)]() mutable {
+          upload->report = std::move(report);
+          upload->why = text::clean(why);
+          upload->phase = upload->why.empty() ? UploadPhase::checked : UploadPhase::failed;
+        };
+      });
 }
 
 store::BankResult<UploadState> Uploads::save(const std::string& id, Time now) {
@@ -190,9 +191,9 @@ store::BankResult<UploadState> Uploads::save(const std::string& id, Time now) {
   }
   return begin_work(
       upload, UploadPhase::saving,
-      [upload, data = data_, banks = &banks_]() -> room::Workers::Home {
+      [upload, place = place_, banks = &banks_]() -> room::Workers::Home {
         store::BankResult<store::SavedFile> saved;
-        if (auto database = store::open_database(data); !database) {
+        if (auto database = store::open_database(place); !database) {
           saved = refused(database.error());
         } else if (const auto bank = store::find_bank(*database, upload->bank); !bank) {
           saved = std::unexpected(bank.error());

@@ -30,7 +30,7 @@ class Uploads {
   using Post = room::Workers::Post;
   // Temporary files stand beside the data file; what an earlier house left there is removed. Tables
   // play from what was saved as soon as that is told.
-  Uploads(std::string data, Post post, store::StoredBanks& banks);
+  Uploads(const std::string& data, std::string place, Post post, store::StoredBanks& banks);
   ~Uploads();
   Uploads(const Uploads&) = delete;
   Uploads& operator=(const Uploads&) = delete;
@@ -69,7 +69,7 @@ class Uploads {
                                                   room::Workers::Errand errand);
   static room::UploadState tell(const Upload& upload);
 
-  std::string data_;
+  std::string place_;  // of the banks
   std::string folder_;
   store::StoredBanks& banks_;
   std::map<std::string, Shared> uploads_;

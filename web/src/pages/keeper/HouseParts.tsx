@@ -101,6 +101,14 @@ export function Backups({ report, onChange }: Part) {
       .finally(() => setBusy(false));
   };
   const now_s = Date.now() / 1000;
+  // In a house without a data file whoever runs it makes them, and not here.
+  if (report.backup_folder === '')
+    return (
+      <section class="panel keeper-part" aria-labelledby="keeper-backup">
+        <h2 id="keeper-backup">{t('backup.title')}</h2>
+        <p>{t('backup.elsewhere')}</p>
+      </section>
+    );
   return (
     <section class="panel keeper-part" aria-labelledby="keeper-backup">
       <h2 id="keeper-backup">{t('backup.title')}</h2>

@@ -78,6 +78,8 @@ export default {
   'backup.title': 'Sicherungen',
   'backup.about':
     'Eine Kopie von allem, gemacht, während gespielt wird. Sie bleibt auf dem Server; die sieben neuesten werden behalten, hier:',
+  'backup.elsewhere':
+    'Dieses Haus bewahrt alles in einer PostgreSQL-Datenbank auf. Wer es betreibt, sichert sie dort, mit pg_dump.',
   'backup.make': 'Jetzt sichern',
   'backup.making': 'Wird kopiert …',
   'backup.made': '{name} ist fertig ({size}).',

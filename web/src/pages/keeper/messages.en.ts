@@ -76,6 +76,8 @@ export default {
   'backup.title': 'Backups',
   'backup.about':
     'A copy of everything, made while people play. It stays on the server; the seven newest are kept, here:',
+  'backup.elsewhere':
+    'This house keeps everything in a PostgreSQL database. Whoever runs it makes the backups there, with pg_dump.',
   'backup.make': 'Back up now',
   'backup.making': 'Copying …',
   'backup.made': '{name} is made ({size}).',

@@ -77,6 +77,8 @@ export default {
   'backup.title': 'Copias de seguridad',
   'backup.about':
     'Una copia de todo, hecha mientras se juega. Se queda en el servidor; se guardan las siete más nuevas, aquí:',
+  'backup.elsewhere':
+    'Esta casa lo guarda todo en una base de datos PostgreSQL. Quien la administra hace allí las copias, con pg_dump.',
   'backup.make': 'Hacer una copia ahora',
   'backup.making': 'Copiando …',
   'backup.made': '{name} está hecha ({size}).',
