@@ -14,6 +14,7 @@ struct LabEntry {
   // Null where the game offers no experiment (engine/study.hpp).
   Result<ExperimentResult> (*experiment)(const ExperimentOptions& options);
   std::string_view turns_about;  // what its turns leave out; empty if nothing
+  std::vector<StrategyInfo> (*strategies)();
 };
 
 const LabEntry& lab_of(const AnyGame& game);
