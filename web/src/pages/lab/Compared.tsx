@@ -1,6 +1,6 @@
 // What rules do to a game: each alone, two together, and every combination. What is not clear is said to be.
 import { useState } from 'preact/hooks';
-import { type Row, Intervals } from './Intervals';
+import { Intervals, type Row } from './Intervals';
 import { Matrix } from './Matrix';
 import { asked_name, type Names } from './names';
 import {
@@ -8,7 +8,6 @@ import {
   type Combination,
   type Compared,
   type Finding,
-
   type Span,
   times,
 } from './question';
@@ -44,7 +43,11 @@ function sentence(result: Compared, finding: Finding, names: Names): string {
   const { middle, low, high } = finding.difference;
   const sure = { low: number_text(Math.abs(low), 1), high: number_text(Math.abs(high), 1) };
   if (!is_clear(finding))
-    return t('effect.unclear', { rule: name, low: signed_text(low, 1), high: signed_text(high, 1) });
+    return t('effect.unclear', {
+      rule: name,
+      low: signed_text(low, 1),
+      high: signed_text(high, 1),
+    });
   return t(middle > 0 ? 'effect.longer' : 'effect.shorter', {
     rule: name,
     n: number_text(Math.abs(middle), 1),
@@ -95,7 +98,11 @@ function Effects(props: { result: Compared; asked: Asked; names: Names }) {
       file={`effects-${asked}`}
       column={t('column.rules')}
       rows={rows}
-      look={{ write: writes(asked), tick: signed_text, line: { value: 0, name: t('effects.none') } }}
+      look={{
+        write: writes(asked),
+        tick: signed_text,
+        line: { value: 0, name: t('effects.none') },
+      }}
     />
   );
 }
@@ -176,10 +183,7 @@ export function ComparedView(props: { result: Compared; names: Names }) {
       {kinds.length > 1 && (
         <label class="lab-field">
           <span class="label">{t('asked.title')}</span>
-          <select
-            value={shown}
-            onChange={(event) => setAsked(event.currentTarget.value as Asked)}
-          >
+          <select value={shown} onChange={(event) => setAsked(event.currentTarget.value as Asked)}>
             {kinds.map((each) => (
               <option key={each} value={each}>
                 {asked_name(each)}

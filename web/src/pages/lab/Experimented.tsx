@@ -1,5 +1,5 @@
 // What groups of bots make of each regime of a game that is an experiment.
-import { type Row, Intervals } from './Intervals';
+import { Intervals, type Row } from './Intervals';
 import { bot_name, measure_name, type Names } from './names';
 import { type Experimented, type Question, span_of } from './question';
 import { number_text, signed_text } from './scale';

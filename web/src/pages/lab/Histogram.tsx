@@ -10,7 +10,12 @@ const high = 190;
 
 const bin_name = ({ from, to }: Bin): string => (from === to ? `${from}` : `${from}–${to}`);
 
-function draw_bins(bins: readonly Bin[], length: Simulated['length'], width: number, pointed: number | null) {
+function draw_bins(
+  bins: readonly Bin[],
+  length: Simulated['length'],
+  width: number,
+  pointed: number | null,
+) {
   const first = bins[0]!.from;
   const last = bins.at(-1)!.to + 1;
   const left = 6;
@@ -71,7 +76,11 @@ export function Histogram({ result }: { result: Simulated }) {
   return (
     <Frame
       title={t('lengths.title')}
-      about={t('lengths.about', { mean: number_text(length.mean, 2), low: number_text(length.low, 2), high: number_text(length.high, 2) })}
+      about={t('lengths.about', {
+        mean: number_text(length.mean, 2),
+        low: number_text(length.low, 2),
+        high: number_text(length.high, 2),
+      })}
       file="lengths"
       says={bins.map((bin) =>
         t('lengths.says', {

@@ -1,9 +1,9 @@
 // Figures with the range that covers the truth in 95 of 100 such runs: a dot on a line, named and numbered where it
 // stands. What could as well be nothing is hollow.
 import { Frame } from './Frame';
+import type { Span } from './question';
 import { type Scale, scale_of, tick_digits } from './scale';
 import { t } from './words';
-import type { Span } from './question';
 
 export interface Row {
   name: string;
@@ -44,7 +44,13 @@ function Whisker(props: { row: Row; x: (value: number) => number; y: number }) {
   );
 }
 
-function Axis(props: { scale: Scale; x: (value: number) => number; look: Look; height: number; top: number }) {
+function Axis(props: {
+  scale: Scale;
+  x: (value: number) => number;
+  look: Look;
+  height: number;
+  top: number;
+}) {
   const { scale, x, look, height, top } = props;
   const digits = tick_digits(scale);
   return (
@@ -89,7 +95,13 @@ function draw_rows(rows: readonly Row[], look: Look, width: number, pointed: num
           <text
             x={x(look.line.value)}
             y={14}
-            text-anchor={scale.at(look.line.value) > 0.7 ? 'end' : scale.at(look.line.value) < 0.15 ? 'start' : 'middle'}
+            text-anchor={
+              scale.at(look.line.value) > 0.7
+                ? 'end'
+                : scale.at(look.line.value) < 0.15
+                  ? 'start'
+                  : 'middle'
+            }
           >
             {look.line.name}
           </text>
@@ -144,7 +156,11 @@ export function Intervals(props: {
       file={props.file}
       says={rows.map((row) => `${named(row)}: ${interval_text(row.span, look.write)}`)}
       numbers={{
-        head: [props.column, t('column.figure'), ...(intervals ? [t('column.low'), t('column.high')] : [])],
+        head: [
+          props.column,
+          t('column.figure'),
+          ...(intervals ? [t('column.low'), t('column.high')] : []),
+        ],
         rows: rows.map((row) => [
           grouped ? named(row) : row.name,
           row.span.middle,

@@ -5,18 +5,19 @@ import { game_of } from '../../games/registry';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
 import { useBoard, useTitle } from '../common/hooks';
+import { lab_path } from '../common/lab';
 import { MessagePage } from '../common/MessagePage';
 import { address, code_of, go } from '../common/router';
-import { type Lab, lab_path, load_lab } from './lab_module';
+import { type Lab, load_lab } from './lab_module';
 import { names_of } from './names';
+import { problem_text } from './problem';
 import { QuestionForm } from './QuestionForm';
 import { offer_of, path_of, plain_question, type Question, question_in } from './question';
-import { problem_text } from './problem';
+import { Results } from './Results';
 import { RunBar } from './RunBar';
 import { SameDeal } from './SameDeal';
-import { Results } from './Results';
-import { t } from './words';
 import { useRun } from './use_run';
+import { t } from './words';
 import './lab.css';
 
 // The module, once it is here.
@@ -83,7 +84,11 @@ function Workbench({ lab, question, board }: { lab: Lab; question: Question; boa
         />
       </section>
       {asked?.answer && (
-        <section class="panel lab-results" aria-labelledby="lab-results" data-running={asked.running}>
+        <section
+          class="panel lab-results"
+          aria-labelledby="lab-results"
+          data-running={asked.running}
+        >
           <h2 id="lab-results">{t('lab.results')}</h2>
           <Results asked={asked} names={names} />
         </section>
@@ -119,7 +124,8 @@ function AtWork({ lab }: { lab: Lab }) {
   const question = question_in(searchParams, lab.offers);
   const board = useBoard(question.game);
   useTitle(game_of(question.game)?.title ?? '', t('lab.title'));
-  if (room) return <SameDeal lab={lab} code={room} match={Number(searchParams.get('match')) || null} />;
+  if (room)
+    return <SameDeal lab={lab} code={room} match={Number(searchParams.get('match')) || null} />;
   if (board === 'failed') return <p role="alert">{t('failed.load')}</p>;
   if (!board) return <p class="muted">{t('loading')}</p>;
   return <Workbench key={question.game} lab={lab} question={question} board={board} />;

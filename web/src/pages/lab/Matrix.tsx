@@ -1,7 +1,8 @@
 // Rules by rules: on the diagonal what each does alone, elsewhere what two do beyond what each does alone. Only what is
 // clear after the correction for all questions has a colour, and its strength has a floor: noise stays grey.
-import { shortened } from './Intervals';
+
 import { Frame } from './Frame';
+import { shortened } from './Intervals';
 import type { Span } from './question';
 import { t } from './words';
 
@@ -44,7 +45,13 @@ export function Matrix(props: {
       file={props.file}
       says={says}
       numbers={{
-        head: [t('column.rules'), t('column.figure'), t('column.low'), t('column.high'), t('column.clear')],
+        head: [
+          t('column.rules'),
+          t('column.figure'),
+          t('column.low'),
+          t('column.high'),
+          t('column.clear'),
+        ],
         rows: cells.map((cell) => [
           name_of(cell),
           cell.span.middle,

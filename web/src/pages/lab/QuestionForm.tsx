@@ -3,7 +3,7 @@ import type { AnyBoard } from '../../games/board';
 import { games } from '../../games/registry';
 import { language, translator } from '../../i18n/i18n';
 import type { Config } from '../../net/protocol';
-import { Button, Stepper } from '../../ui/parts';
+import { Button, Stepper, Switch } from '../../ui/parts';
 import { type Field, field_about, plays_by, value_of } from '../options/options';
 import { bot_name, type Names } from './names';
 import { inquiries, most_games, type Offer, orders, type Question } from './question';
@@ -14,6 +14,7 @@ type Change = (change: Partial<Question>) => void;
 
 const many = [200, 2000, 20_000, 200_000];
 const most_varied = 5;
+const luck_deals = 1000; // as on the command line
 
 function Choice<Value extends string>(props: {
   label: string;
@@ -122,7 +123,8 @@ function Vary(props: { question: Question; board: AnyBoard; names: Names; change
     const option = field.path[0]!;
     const rest = vary.filter((each) => name_of(each) !== option);
     if (!on) return change({ vary: rest });
-    const numbers = field.kind === 'number' ? near(field, Number(value_of(field, config) ?? 0)) : [];
+    const numbers =
+      field.kind === 'number' ? near(field, Number(value_of(field, config) ?? 0)) : [];
     change({ vary: [...rest, numbers.length > 0 ? `${option}=${numbers.join('/')}` : option] });
   };
   const offered = names.fields.filter((field) => !(field.kind === 'number' && field.nullable));
@@ -146,7 +148,9 @@ function Vary(props: { question: Question; board: AnyBoard; names: Names; change
                   onChange={(event) => toggle(field, event.currentTarget.checked)}
                 />
                 <span>
-                  <b>{field.kind === 'switch' ? names.rule(option, true) : words(`option.${option}`)}</b>
+                  <b>
+                    {field.kind === 'switch' ? names.rule(option, true) : words(`option.${option}`)}
+                  </b>
                   <small class="muted">{field_about(field, words)}</small>
                 </span>
               </label>
@@ -193,7 +197,9 @@ function Numbers({ question, change }: { question: Question; change: Change }) {
           max={most_games}
           list="lab-many"
           value={now}
-          onChange={(event) => change({ games: whole(event.currentTarget.value, 2, most_games, now) })}
+          onChange={(event) =>
+            change({ games: whole(event.currentTarget.value, 2, most_games, now) })
+          }
         />
         <datalist id="lab-many">
           {many.map((each) => (
@@ -277,6 +283,16 @@ export function QuestionForm(props: {
           />
         )}
       </div>
+      {inquiry === 'compare' && (
+        <div>
+          <Switch
+            label={t('luck.switch')}
+            on={question.deals > 0}
+            onChange={(on) => change({ deals: on ? luck_deals : 0 })}
+          />
+          <small class="muted">{t('luck.switch_about')}</small>
+        </div>
+      )}
       <Numbers question={question} change={change} />
     </div>
   );

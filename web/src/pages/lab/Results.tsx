@@ -12,7 +12,5 @@ export function Results({ asked, names }: { asked: Asked; names: Names }) {
   if (inquiry === 'simulate')
     return <SimulatedView question={question} result={answer as Simulated} />;
   if (inquiry === 'compare') return <ComparedView result={answer as Compared} names={names} />;
-  return (
-    <ExperimentedView question={question} result={answer as Experimented} names={names} />
-  );
+  return <ExperimentedView question={question} result={answer as Experimented} names={names} />;
 }

@@ -2,7 +2,7 @@
 import { outside } from '../../device/place';
 import { Button } from '../../ui/parts';
 import { show_notice } from '../../ui/Toast';
-import { command_of, path_of, type Question } from './question';
+import { command_of, path_of } from './question';
 import { number_text } from './scale';
 import type { Asked } from './use_run';
 import { t } from './words';
@@ -75,7 +75,6 @@ function Again({ asked }: { asked: Asked }) {
 }
 
 export function RunBar(props: {
-  question: Question;
   wrong: string | null; // why it cannot be asked
   asked: Asked | null;
   said: (problem: string) => string;

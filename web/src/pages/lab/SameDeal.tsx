@@ -9,7 +9,7 @@ import { without_record } from '../common/record';
 import { came_from } from '../common/router';
 import { combination_name } from './Compared';
 import { type Deal, deal_in } from './deal';
-import { type Row, interval_text, Intervals } from './Intervals';
+import { Intervals, interval_text, type Row } from './Intervals';
 import type { Lab } from './lab_module';
 import { bot_name, type Names, names_of } from './names';
 import { problem_text } from './problem';
@@ -22,10 +22,10 @@ import {
   times,
 } from './question';
 import { RunBar } from './RunBar';
-import { number_text } from './scale';
 import { percent, percent_tick } from './Simulated';
-import { t } from './words';
+import { number_text } from './scale';
 import { useRun } from './use_run';
+import { t } from './words';
 
 const games = 1000;
 const most_rules = 3;
@@ -58,7 +58,13 @@ function Sentences({ deal, result, names }: { deal: Deal; result: Compared; name
         const { middle, low, high } = each.difference!;
         const moved = deal.players.flatMap((name, seat) =>
           apart(each, base!, seat)
-            ? [t('deal.moved', { name, from: percent(100 * base!.seats[seat]!.middle), to: percent(100 * each.seats[seat]!.middle) })]
+            ? [
+                t('deal.moved', {
+                  name,
+                  from: percent(100 * base!.seats[seat]!.middle),
+                  to: percent(100 * each.seats[seat]!.middle),
+                }),
+              ]
             : [],
         );
         const size = {
@@ -191,7 +197,11 @@ function Table(props: { lab: Lab; deal: Deal; board: AnyBoard; way_back: string 
         </a>
       </section>
       {asked?.answer && (
-        <section class="panel lab-results" aria-labelledby="lab-results" data-running={asked.running}>
+        <section
+          class="panel lab-results"
+          aria-labelledby="lab-results"
+          data-running={asked.running}
+        >
           <h2 id="lab-results">{t('deal.results')}</h2>
           <Sentences deal={deal} result={asked.answer as Compared} names={names} />
           <DealCharts deal={deal} result={asked.answer as Compared} names={names} />

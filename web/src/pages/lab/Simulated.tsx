@@ -1,7 +1,7 @@
 // What many matches are like: how long, who wins from where, how they end, and what places are worth where everybody
 // wins.
 import { Histogram } from './Histogram';
-import { type Row, Intervals } from './Intervals';
+import { Intervals, type Row } from './Intervals';
 import { bot_name, measure_name, reason_name, seat_name } from './names';
 import { type Question, type Simulated, type Span, span_of, times } from './question';
 import { number_text } from './scale';

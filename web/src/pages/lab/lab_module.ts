@@ -1,4 +1,5 @@
 // The module and what it offers, loaded once for all questions. A house that was built without it has no lab.
+import { lab_path } from '../common/lab';
 import { Machine } from './machine';
 import type { Offer } from './question';
 
@@ -7,11 +8,6 @@ export interface Lab {
   machine: Machine; // of the page: it adds up and answers, and plays nothing
   offers: Offer[];
 }
-
-const found = import.meta.glob<string>('../../../made/parlor_lab.wasm', {
-  ...{ eager: true, query: '?url', import: 'default' },
-});
-export const lab_path: string | undefined = Object.values(found)[0];
 
 async function load(path: string): Promise<Lab> {
   const module = await WebAssembly.compileStreaming(fetch(path));

@@ -137,6 +137,16 @@ export const plain_question = (offer: Offer): Question => ({
   deal: null,
 });
 
+// Options there are, each once.
+function vary_in(text: string | null, { config }: Offer): string[] {
+  const known = new Map<string, string>();
+  for (const varied of list(text)) {
+    const name = varied.split('=')[0]!;
+    if (name in (config.properties ?? {})) known.set(name, varied);
+  }
+  return [...known.values()];
+}
+
 function config_in(text: string | null): Config {
   try {
     const config = JSON.parse(text ?? '{}');
@@ -162,7 +172,7 @@ export function question_in(search: URLSearchParams, offers: readonly Offer[]): 
     bots: bots.length > 0 ? bots : usual,
     games: whole(search.get('games'), 2, most_games) ?? plain.games,
     seed: whole(search.get('seed'), 0, Number.MAX_SAFE_INTEGER) ?? plain.seed,
-    vary: list(search.get('vary')),
+    vary: vary_in(search.get('vary'), offer),
     deals: whole(search.get('deals'), 0, most_games) ?? plain.deals,
     order: orders.find((each) => each === search.get('order')) ?? plain.order,
   };
@@ -184,7 +194,10 @@ export function path_of(question: Question): string {
 // A value as --config takes it, within a shell's quotes.
 const config_text = (config: Config): string =>
   Object.entries(config)
-    .map(([name, value]) => `${name}=${/^[\w-]+$/.test(String(value)) ? value : JSON.stringify(value)}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${/^[\w-]+$/.test(String(value)) ? value : JSON.stringify(value)}`,
+    )
     .join(',');
 
 // What to type to get the same figures; nothing for a deal of one match, which has no command.

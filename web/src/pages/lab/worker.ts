@@ -2,7 +2,9 @@
 import { Machine } from './machine';
 import type { Question } from './question';
 
-export type Task = { module: WebAssembly.Module; question: Question } | { first: number; end: number };
+export type Task =
+  | { module: WebAssembly.Module; question: Question }
+  | { first: number; end: number };
 export type Done =
   | { first: number; end: number; part: Uint8Array; took_ms: number }
   | { problem: string };
@@ -25,6 +27,6 @@ async function work(task: Task): Promise<void> {
   tell({ first, end, part, took_ms: performance.now() - start });
 }
 
-onmessage = ({ data }: MessageEvent<Task>) => {
+addEventListener('message', ({ data }: MessageEvent<Task>) => {
   work(data).catch((error) => tell({ problem: String(error?.message ?? error) }));
-};
+});

@@ -8,6 +8,7 @@ import { ask } from '../common/ask';
 import { SessionContext } from '../common/at_session';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
+import { lab_path, same_deal_path } from '../common/lab';
 import { replay_path } from '../common/router';
 import { SealNote } from './SealNote';
 
@@ -80,6 +81,11 @@ export function Result(props: {
           <a class="button" href={replay_path(room.code, room.match)}>
             {t('result.replay')}
           </a>
+          {lab_path && board.redeal && !ended && (
+            <a class="button" href={same_deal_path(room.code, room.match)}>
+              {t('result.same_deal')}
+            </a>
+          )}
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
