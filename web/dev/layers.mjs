@@ -31,7 +31,7 @@ const layers = {
 // Texts of the house that a page shows, and who may show them.
 const documents = {
   '../../docs/rulings.md?raw': 'pages/learn',
-  '../made/parlor_lab.wasm': 'pages/common', // the rules and bots as a module, made by tools/wasm
+  '../wasm/parlor_lab.wasm': 'pages/common', // the rules and bots as a module, made by tools/wasm
 };
 const all_documents = '../../docs/'; // the guides' page shows them all
 

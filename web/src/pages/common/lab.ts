@@ -1,5 +1,5 @@
 // The lab's module (tools/wasm), and ways to the lab; a house that was built without it offers none.
-const found = import.meta.glob<string>('../../../made/parlor_lab.wasm', {
+const found = import.meta.glob<string>('../../../wasm/parlor_lab.wasm', {
   eager: true,
   query: '?url',
   import: 'default',

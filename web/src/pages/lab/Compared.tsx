@@ -133,6 +133,33 @@ function Combinations({ result, names }: { result: Compared; names: Names }) {
   );
 }
 
+const most_by_place = 4;
+
+// What each turn in the order is worth, where everybody wins: all combinations of a place together.
+function Places({ result, names }: { result: Compared; names: Names }) {
+  const { combinations } = result;
+  const [base] = combinations;
+  if (base!.places.length === 0 || combinations.length > most_by_place) return null;
+  const rows: Row[] = base!.places.flatMap((_, place) =>
+    combinations.map((each) => ({
+      group: t('place', { n: place + 1 }),
+      name: combination_name(each, base!, names),
+      span: times(each.places[place]!, 100),
+      second: each !== base,
+    })),
+  );
+  return (
+    <Intervals
+      title={t('worth.title')}
+      about={t('worth.each')}
+      file="places"
+      column={t('column.place')}
+      rows={rows}
+      look={{ write: (value) => number_text(value, 1), tick: number_text }}
+    />
+  );
+}
+
 function Luck({ result }: { result: Compared }) {
   const [base] = result.combinations;
   const { deal, play } = base!.figures;
@@ -195,6 +222,7 @@ export function ComparedView(props: { result: Compared; names: Names }) {
       {lengths.length > 0 && <Effects result={result} asked={shown} names={names} />}
       {lengths.length > 1 && <Together result={result} asked={shown} names={names} />}
       <Combinations result={result} names={names} />
+      <Places result={result} names={names} />
       <Luck result={result} />
       <p class="muted">{t('compared.how', { n: result.answers.length })}</p>
     </>

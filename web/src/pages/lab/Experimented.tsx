@@ -1,7 +1,12 @@
 // What groups of bots make of each regime of a game that is an experiment.
+
+import { Button } from '../../ui/parts';
+import { save_file } from '../common/files';
 import { Intervals, type Row } from './Intervals';
+import { NumberTable } from './NumberTable';
 import { bot_name, measure_name, type Names } from './names';
 import { type Experimented, type Question, span_of } from './question';
+import { csv_of, type Numbers } from './save';
 import { number_text, signed_text } from './scale';
 import { t } from './words';
 
@@ -28,19 +33,17 @@ export function ExperimentedView(props: {
       second: at % 2 === 1,
     })),
   );
-  const measures = Object.keys(first!.per_group_and_period).filter((name) =>
-    named.some((each) => each.per_group_and_period[name] !== 0),
+  const measures = Object.keys(first!.per_group_and_period).filter(
+    (name) =>
+      !/^(points$|end_)/.test(name) && named.some((each) => each.per_group_and_period[name] !== 0),
   );
-  const conduct: Row[] = measures.flatMap((name) =>
-    named.map((each) => {
-      const rate = each.per_group_and_period[name]!;
-      return {
-        group: measure_name(name),
-        name: each.name,
-        span: { middle: rate, low: rate, high: rate },
-      };
-    }),
-  );
+  const conduct: Numbers = {
+    head: [t('column.what'), ...named.map((each) => each.name)],
+    rows: measures.map((name) => [
+      measure_name(name),
+      ...named.map((each) => each.per_group_and_period[name]!),
+    ]),
+  };
   return (
     <>
       <p class="lab-answer">
@@ -91,14 +94,21 @@ export function ExperimentedView(props: {
         rows={payoffs}
         look={{ write: figure, tick: number_text }}
       />
-      <Intervals
-        title={t('conduct.title')}
-        about={t('conduct.about')}
-        file="conduct"
-        column={t('column.what')}
-        rows={conduct}
-        look={{ write: figure, tick: number_text }}
-      />
+      <section class="lab-chart">
+        <h3>{t('conduct.title')}</h3>
+        <p class="muted">{t('conduct.about')}</p>
+        <NumberTable title={t('conduct.title')} numbers={conduct} />
+        <div class="lab-keep">
+          <Button
+            label={t('chart.save_csv', { title: t('conduct.title') })}
+            onTap={() =>
+              save_file(new Blob([csv_of(conduct)], { type: 'text/csv' }), 'conduct.csv')
+            }
+          >
+            CSV
+          </Button>
+        </div>
+      </section>
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts';
 import { save_file } from '../common/files';
+import { NumberTable } from './NumberTable';
 import { csv_of, type Numbers, svg_file } from './save';
-import { number_text } from './scale';
 import { t } from './words';
 
 export interface Drawing {
@@ -31,37 +31,6 @@ function useWidth() {
     return () => watch.disconnect();
   }, []);
   return { box, width };
-}
-
-function NumberTable({ title, numbers }: { title: string; numbers: Numbers }) {
-  const shown = (cell: string | number | null) =>
-    typeof cell === 'number' ? number_text(cell, Number.isInteger(cell) ? 0 : 2) : (cell ?? '–');
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key could scroll it
-    <section class="lab-table" aria-label={title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {numbers.head.map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.rows.map(([name, ...cells], line) => (
-            <tr key={line}>
-              <th scope="row">{shown(name ?? '')}</th>
-              {cells.map((cell, at) => (
-                <td key={at}>{shown(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }
 
 export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {

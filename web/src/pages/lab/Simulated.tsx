@@ -105,7 +105,7 @@ export function SimulatedView({ question, result }: { question: Question; result
   return (
     <>
       <p class="lab-answer">
-        {t('simulated.answer', {
+        {t(length.counts.length > 1 ? 'simulated.answer' : 'simulated.same', {
           games: number_text(games),
           mean: number_text(length.mean, 1),
           half: length.p50,
@@ -113,7 +113,7 @@ export function SimulatedView({ question, result }: { question: Question; result
         })}
       </p>
       {faults > 0 && <p role="alert">{t('faults', { n: faults })}</p>}
-      <Histogram result={result} />
+      {length.counts.length > 1 && <Histogram result={result} />}
       {result.worth ? (
         <Worth question={question} result={result} />
       ) : (

@@ -18,24 +18,34 @@ interface Exports {
   figures(played: number): number;
 }
 
-// It asks nothing of the system; what the C library asks for when it gives up ends the run.
-function refusals(module: WebAssembly.Module): WebAssembly.Imports {
-  const imports: Record<string, Record<string, () => never>> = {};
+// It asks nothing of the system but the time, for bots that may think for so long; here they think for so many
+// playouts, and no time passes. What else the C library asks for when it gives up ends the run.
+function imports_of(module: WebAssembly.Module, memory: () => WebAssembly.Memory) {
+  const imports: Record<string, Record<string, (...given: never[]) => number>> = {};
   for (const { module: space, name } of WebAssembly.Module.imports(module)) {
     imports[space] ??= {};
     imports[space][name] = () => {
       throw new Error(`the lab called ${name}`);
     };
   }
-  return imports;
+  const clock_time_get = (_clock: number, _precision: bigint, into: number) => {
+    new DataView(memory().buffer).setBigUint64(into, 0n, true);
+    return 0;
+  };
+  return {
+    ...imports,
+    wasi_snapshot_preview1: { ...imports.wasi_snapshot_preview1, clock_time_get },
+  };
 }
 
 export class Machine {
   private constructor(private readonly its: Exports) {}
 
   static async make(module: WebAssembly.Module): Promise<Machine> {
-    const { exports } = await WebAssembly.instantiate(module, refusals(module));
-    const its = exports as unknown as Exports;
+    let its: Exports;
+    const imports = imports_of(module, () => its.memory);
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    its = exports as unknown as Exports;
     its._initialize();
     return new Machine(its);
   }

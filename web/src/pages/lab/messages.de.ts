@@ -107,6 +107,7 @@ export default {
   'column.percent': 'Prozent',
   'simulated.answer':
     '{games} Partien: im Mittel {mean} Züge, die Hälfte ist nach {half} vorbei, 95 von 100 nach {most}.',
+  'simulated.same': '{games} Partien, jede von {half} Zügen.',
   'lengths.title': 'Wie lange Partien dauern',
   'lengths.about': 'Im Mittel {mean} Züge (95-%-Intervall {low} bis {high}).',
   'lengths.says': '{turns} Züge: {n} Partien, {percent} %',
@@ -155,6 +156,8 @@ export default {
   'combinations.title': 'Züge in jeder Kombination',
   'combinations.about':
     '95-%-Intervalle. Hohl: nicht eindeutig anders als mit den Regeln wie eingestellt.',
+  'worth.each':
+    'In jeder Kombination; 0 bis 100, danach, wer wann zuerst dran war. 95-%-Intervalle.',
   'luck.title': 'Glück und Können',
   'luck.about':
     'Von dem, was Spielende unterscheidet, aus {n} Ausgaben, die jemand Besseres von jedem Platz aus spielte; der Rest ist, wie Züge und Zufall zusammentreffen.',

@@ -104,6 +104,7 @@ export default {
   'column.percent': 'percent',
   'simulated.answer':
     '{games} matches: {mean} turns in the mean, half are over within {half}, and 95 of 100 within {most}.',
+  'simulated.same': '{games} matches, each of {half} turns.',
   'lengths.title': 'How long matches take',
   'lengths.about': 'Mean {mean} turns (95 % interval {low} to {high}).',
   'lengths.says': '{turns} turns: {n} matches, {percent} %',
@@ -152,6 +153,8 @@ export default {
   'matrix.unclear': '{rules}: {middle} ({low} to {high}), not clear',
   'combinations.title': 'Turns in every combination',
   'combinations.about': '95 % intervals. Hollow: not clearly different from the rules as they are.',
+  'worth.each':
+    'In every combination; 0 to 100, by when somebody had their first turn. 95 % intervals.',
   'luck.title': 'Luck and skill',
   'luck.about':
     'Of what tells players apart, from {n} deals that a better player had from every seat; the rest is how moves and chance meet.',

@@ -105,6 +105,7 @@ export default {
   'column.percent': 'por ciento',
   'simulated.answer':
     '{games} partidas: {mean} turnos de media, la mitad acaba en {half} y 95 de 100 en {most}.',
+  'simulated.same': '{games} partidas, cada una de {half} turnos.',
   'lengths.title': 'Cuánto duran las partidas',
   'lengths.about': 'Media de {mean} turnos (intervalo del 95 %: {low} a {high}).',
   'lengths.says': '{turns} turnos: {n} partidas, {percent} %',
@@ -153,6 +154,7 @@ export default {
   'combinations.title': 'Turnos en cada combinación',
   'combinations.about':
     'Intervalos del 95 %. Hueco: no claramente distinto de las reglas como están.',
+  'worth.each': 'En cada combinación; de 0 a 100, según el primer turno. Intervalos del 95 %.',
   'luck.title': 'Suerte y destreza',
   'luck.about':
     'De lo que distingue a los jugadores, con {n} repartos que alguien mejor jugó desde cada asiento; el resto es cómo se juntan jugadas y azar.',
