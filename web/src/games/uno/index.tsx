@@ -27,10 +27,7 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'quick', config: { hand_size: 5, turn_seconds: 15 } },
     { id: 'evening', config: { target_score: 500 } },
   ],
-  redeal: [
-    ...['stacking', 'jump_in', 'seven_swap', 'zero_rotation', 'draw_to_match', 'challenge'],
-    ...['swap_on_last', 'jump_in_wild'],
-  ],
+  redeal: ['stacking', 'jump_in', 'seven_swap', 'zero_rotation', 'draw_to_match', 'challenge'],
   awaited,
   leaders: (view) => {
     const ahead = leading(view.scores);

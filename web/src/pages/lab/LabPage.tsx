@@ -7,7 +7,7 @@ import { SettingsMenu } from '../../ui/SettingsMenu';
 import { useBoard, useTitle } from '../common/hooks';
 import { lab_path } from '../common/lab';
 import { MessagePage } from '../common/MessagePage';
-import { address, code_of, go } from '../common/router';
+import { address, came_from, code_of, go } from '../common/router';
 import { type Lab, load_lab } from './lab_module';
 import { names_of } from './names';
 import { problem_text } from './problem';
@@ -106,10 +106,11 @@ function go_quietly(path: string): void {
   if (focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
 }
 
+// Back to where one came from; the questions asked since then are no steps.
 function Masthead() {
   return (
     <header class="masthead">
-      <a class="button bare icon" href="/" aria-label={t('back')}>
+      <a class="button bare icon" href={came_from() ?? '/'} aria-label={t('back')}>
         ‹
       </a>
       <h1>{t('lab.title')}</h1>

@@ -125,7 +125,7 @@ function DealCharts({ deal, result, names }: { deal: Deal; result: Compared; nam
   );
 }
 
-function Table(props: { lab: Lab; deal: Deal; board: AnyBoard; way_back: string }) {
+function Table(props: { lab: Lab; deal: Deal; board: AnyBoard }) {
   const { lab, deal, board } = props;
   const offer = offer_of(lab.offers, deal.game);
   const names = names_of(offer, board);
@@ -192,9 +192,6 @@ function Table(props: { lab: Lab; deal: Deal; board: AnyBoard; way_back: string 
           start={() => start(question)}
           stop={stop}
         />
-        <a class="button" href={props.way_back}>
-          {t('back')}
-        </a>
       </section>
       {asked?.answer && (
         <section
@@ -225,18 +222,17 @@ export function SameDeal({ lab, code, match }: { lab: Lab; code: string; match: 
         (error) => setFailed(without_record(error) ? t('deal.none') : error_text(error)),
       );
   }, [code, match]);
-  const way_back = came_from() ?? '/';
   const trouble =
     failed ?? (deal && board && board !== 'failed' && !board.redeal ? t('deal.not_here') : null);
   if (trouble)
     return (
       <main class="panel">
         <p role="alert">{trouble}</p>
-        <a class="button" href={way_back}>
+        <a class="button" href={came_from() ?? '/'}>
           {t('back')}
         </a>
       </main>
     );
   if (!deal || !board || board === 'failed') return <p class="muted">{t('loading')}</p>;
-  return <Table lab={lab} deal={deal} board={board} way_back={way_back} />;
+  return <Table lab={lab} deal={deal} board={board} />;
 }

@@ -7,7 +7,7 @@ import { catalogues, t } from './words';
 // An empty one is a mistake of ours.
 export function problem_text(problem: string, board: AnyBoard): string {
   if (problem === '') return t('failed.run');
-  const own = say_again(problem, language(), catalogues);
-  if (own) return own;
-  return t('failed.ask', { why: config_problem(problem, language(), board.messages) });
+  const about_config = problem.startsWith('config');
+  const own = about_config ? null : say_again(problem, language(), catalogues);
+  return own ?? t('failed.ask', { why: config_problem(problem, language(), board.messages) });
 }
