@@ -102,10 +102,11 @@ int run(Arguments& arguments) {
   if (!result) return complain(result.error().text());
   if (result->groups < options.groups) {
     say_stopped(result->groups, options.groups, "--groups");
-    if (std::ranges::any_of(result->rounds, [](const auto& round) { return round.periods == 0; })) {
-      return complain("not every regime was played by then");
-    }
     options.groups = result->groups;
+  }
+  if (std::ranges::any_of(result->rounds, [](const auto& round) { return round.periods == 0; })) {
+    return complain(fmt::format("groups: each regime needs a group of its own: at least {}",
+                                result->rounds.size()));
   }
   if (arguments.json) {
     fmt::print("{}\n", experiment_json(*game, options, *result));

@@ -1,7 +1,7 @@
 // parlor simulate GAME: many matches between bots, counted.
 #include <fmt/format.h>
 
-#include <cmath>
+#include <chrono>
 
 #include "app/interrupt.hpp"
 #include "app/lab_arguments.hpp"
@@ -41,63 +41,12 @@ void print_worths(const SimulateOptions& options, const Worths& worths) {
   fmt::print("{}: {} a match\n", worths.counted_name, text_of(worths.counted.interval(), 2));
 }
 
-std::string worths_json(const Worths& worths) {
-  const auto interval = [](const Interval& of) {
-    return fmt::format("{{\"mean\":{:.4f},\"low\":{:.4f},\"high\":{:.4f}}}", of.middle, of.low,
-                       of.high);
-  };
-  std::string places;
-  for (const Sample& place : worths.by_place) {
-    places += (places.empty() ? "" : ",") + interval(place.interval());
-  }
-  return fmt::format("{{\"places\":[{}],\"envious\":{},\"envy\":{},\"{}\":{}}}", places,
-                     interval(worths.envious.interval()), interval(worths.envy.interval()),
-                     worths.counted_name, interval(worths.counted.interval()));
-}
-
-std::string as_json(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
-  boost::json::array wins;
-  boost::json::array first;  // the share of each seat, with its interval
-  const auto rounded = [](double share) { return std::round(share * 1e6) / 1e6; };
-  for (int i = 0; i < options.players; ++i) {
-    const std::uint64_t won = result.wins[static_cast<std::size_t>(i)];
-    wins.push_back(won);
-    const Interval share = share_interval(static_cast<double>(won), result.games);
-    first.push_back({{"share", rounded(share.middle)},
-                     {"low", rounded(share.low)},
-                     {"high", rounded(share.high)}});
-  }
-  const Interval length = result.lengths.interval();
-  boost::json::object outcomes;
-  for (const auto& [reason, count] : result.outcomes) outcomes[reason] = count;
-  // Rates are rounded: the digits beyond are noise.
-  const auto per_second = [&](std::uint64_t count) {
-    return static_cast<std::uint64_t>(static_cast<double>(count) / std::max(result.seconds, 1e-9));
-  };
-  return fmt::format(
-      "{{\"game\":\"{}\",\"players\":{},\"games\":{},\"seed\":{},\"bots\":{},\"config\":{},"
-      "\"decisions\":{},\"seconds\":{:.6f},"
-      "\"games_per_second\":{},\"decisions_per_second\":{},"
-      "\"length\":{{\"mean\":{:.3f},\"low\":{:.3f},\"high\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}"
-      ","
-      "\"about\":{}}},"
-      "\"wins\":{},\"first\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}{}}}",
-      game.sheet().id, options.players, result.games, options.seed,
-      boost::json::serialize(boost::json::array(options.bots.begin(), options.bots.end())),
-      boost::json::serialize(options.config), result.decisions, result.seconds,
-      per_second(result.games), per_second(result.decisions), length.middle, length.low,
-      length.high, result.lengths.percentile(50), result.lengths.percentile(95),
-      result.lengths.max(), boost::json::serialize(Json(lab_of(game).turns_about)),
-      boost::json::serialize(wins), boost::json::serialize(first), boost::json::serialize(outcomes),
-      result.broken, result.refused,
-      result.worths.empty() ? "" : ",\"worth\":" + worths_json(result.worths));
-}
-
-void print(const AnyGame& game, const SimulateOptions& options, const Simulation& result) {
+void print(const AnyGame& game, const SimulateOptions& options, const Simulation& result,
+           double seconds) {
   const double games = static_cast<double>(result.games);
   fmt::print("{}, {} players, {} games in {:.2f} s: {:.0f} games/s, {:.0f} decisions/s\n",
-             game.sheet().title, options.players, result.games, result.seconds,
-             games / result.seconds, static_cast<double>(result.decisions) / result.seconds);
+             game.sheet().title, options.players, result.games, seconds, games / seconds,
+             static_cast<double>(result.decisions) / seconds);
   const auto percent = [&](std::uint64_t count) {
     return text_of(share_interval(static_cast<double>(count), result.games).scaled(100), 2);
   };
@@ -138,17 +87,19 @@ int run(Arguments& arguments) {
   const Interrupt interrupt;
   options.stop = interrupt.flag();
   Result<Simulation> result;
+  const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress(arguments.json ? "" : "simulating", done, options.games);
     result = lab_of(*game).simulate(options);
   }
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   if (!result) return complain(result.error().text());
   if (result->games == 0) return complain("stopped before the first matches were over");
   if (result->games < options.games) say_stopped(result->games, options.games, "--games");
   if (arguments.json) {
-    fmt::print("{}\n", as_json(*game, options, *result));
+    fmt::print("{}\n", simulate_json(*game, options, *result, spent.count()));
   } else {
-    print(*game, options, *result);
+    print(*game, options, *result, spent.count());
   }
   return result->broken + result->refused > 0 ? finding : fine;
 }

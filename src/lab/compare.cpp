@@ -141,7 +141,28 @@ void Measures::merge(const Measures& other) {
   for (std::size_t i = 0; i < other.bites.size(); ++i) bites[i].merge(other.bites[i]);
   by_place.resize(std::max(by_place.size(), other.by_place.size()));
   for (std::size_t i = 0; i < other.by_place.size(); ++i) by_place[i].merge(other.by_place[i]);
+  by_seat.resize(std::max(by_seat.size(), other.by_seat.size()));
+  for (std::size_t i = 0; i < other.by_seat.size(); ++i) by_seat[i].merge(other.by_seat[i]);
   luck.merge(other.luck);
+}
+
+void Effect::merge(const Effect& other) {
+  turns.merge(other.turns);
+  differing += other.differing;
+}
+
+void Comparison::merge(const Comparison& other) {
+  for (std::size_t i = 0; i < measures.size(); ++i) measures[i].merge(other.measures[i]);
+  for (std::size_t i = 0; i < effects.size(); ++i) effects[i].merge(other.effects[i]);
+  for (std::size_t i = 0; i < contrasts.size(); ++i) {
+    contrasts[i].sample.merge(other.contrasts[i].sample);
+  }
+  if (other.first_fault) note(*other.first_fault);
+}
+
+void Comparison::note(const ComparisonFault& fault) {
+  const auto place = [](const ComparisonFault& it) { return std::pair(it.match, it.combination); };
+  if (!first_fault || place(fault) < place(*first_fault)) first_fault = fault;
 }
 
 std::optional<Interval> Measures::starter_advantage(int players) const {
@@ -204,13 +225,15 @@ int Contrast::sign(const ComparePlan& plan, std::size_t combination) const {
   return sign;
 }
 
-void Comparison::drop_unanswered() {
+// Questions that no match could answer are no questions: nobody begins, or nobody wins more.
+static void drop_unanswered(Comparison& comparison) {
+  Asked& asked = comparison.asked;
   for (std::size_t i = 0; i < question_count; ++i) {
-    asked.has[i] = asked.has[i] && std::ranges::any_of(measures, [&](const Measures& measure) {
-                     return measure.figures[i].count() > 0;
-                   });
+    const auto answers = [&](const Measures& measure) { return measure.figures[i].count() > 0; };
+    asked.has[i] = asked.has[i] && std::ranges::any_of(comparison.measures, answers);
   }
-  std::erase_if(contrasts, [&](const Contrast& contrast) { return !asked[contrast.question]; });
+  std::erase_if(comparison.contrasts,
+                [&](const Contrast& contrast) { return !asked[contrast.question]; });
 }
 
 double Comparison::whole() const {
@@ -241,8 +264,9 @@ std::string combination_name(const ComparePlan& plan, std::size_t combination) {
   return name.empty() ? "base" : name;
 }
 
-// What follows from all counts together: base lengths, what pairing is worth, corrected p-values.
-static void judge(Comparison& comparison) {
+// Base lengths, what pairing is worth, corrected p-values.
+void judge(Comparison& comparison) {
+  drop_unanswered(comparison);
   const auto& measures = comparison.measures;
   const auto ratio = [](double paired, double unpaired) {
     return unpaired > 0 ? paired / unpaired : 1;
@@ -271,10 +295,14 @@ static void judge(Comparison& comparison) {
   }
 }
 
-Result<Comparison> compare(const AnyGame& game, const CompareOptions& options) {
+Result<Comparison> count_comparison(const AnyGame& game, const CompareOptions& options) {
   auto plan = plan_comparison(game, options);
   if (!plan) return std::unexpected(std::move(plan.error()));
-  auto comparison = lab_of(game).compare(options, std::move(*plan));
+  return lab_of(game).compare(options, std::move(*plan));
+}
+
+Result<Comparison> compare(const AnyGame& game, const CompareOptions& options) {
+  auto comparison = count_comparison(game, options);
   if (comparison) judge(*comparison);
   return comparison;
 }

@@ -53,9 +53,16 @@ struct Measures {
   std::array<Sample, question_count> figures;
   std::vector<Sample> bites;     // for each varied option: how often it came into play in a match
   std::vector<Sample> by_place;  // what seats had, by their place in the order, where one is known
+  std::vector<Sample> by_seat;   // and by seat
   Luck luck;
 
   void merge(const Measures& other);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(turns, turns_beyond_base, decided, starter_wins, faults, figures, bites, by_place,
+            by_seat, luck);
+  }
   // The share of wins of the seat that begins, beyond its fair share. None without single starters.
   std::optional<Interval> starter_advantage(int players) const;
 };
@@ -75,6 +82,12 @@ struct Effect {
     return turns.interval(family).scaled(1.0 / static_cast<double>(pairs));
   }
   bool clear() const { return p_value() < 0.05; }
+  void merge(const Effect& other);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(turns, differing);
+  }
 };
 
 // What one rule does, or two together beyond what each does alone, to one of the figures.
@@ -96,6 +109,11 @@ struct Contrast {
   }
   // How this combination's figure counts: added, taken away, or not at all.
   int sign(const ComparePlan& plan, std::size_t combination) const;
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(sample);
+  }
 };
 
 // A combination against the base.
@@ -104,23 +122,45 @@ struct BeyondBase {
   double p_value = 1;  // corrected for the number of combinations
 };
 
+// What went wrong first: by match, then by combination, whoever met it.
+struct ComparisonFault {
+  std::uint64_t match = 0;
+  std::size_t combination = 0;
+  std::string text;
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(match, combination, text);
+  }
+};
+
 struct Comparison {
   ComparePlan plan;
   std::vector<Measures> measures;  // one for each combination
   std::vector<Effect> effects;
-  std::string first_fault;
+  std::optional<ComparisonFault> first_fault;
   std::vector<BeyondBase> beyond_base;  // one for each combination
   Asked asked;
   std::vector<Contrast> contrasts;  // rules alone, then pairs of rules
 
-  // Questions that no match could answer are no questions: nobody begins, or nobody wins more.
-  void drop_unanswered();
+  // Another part of the same run.
+  void merge(const Comparison& other);
+  void note(const ComparisonFault& fault);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(measures, effects, contrasts, first_fault);
+  }
   // What a seat has at most, as figures count it.
   double whole() const;
   std::uint64_t faults() const;
 };
 
 Result<Comparison> compare(const AnyGame& game, const CompareOptions& options);
+// The counts alone, of the matches from `first` on; and, once all are together, what follows from
+// them.
+Result<Comparison> count_comparison(const AnyGame& game, const CompareOptions& options);
+void judge(Comparison& comparison);
 
 // Every effect and every contrast of the plan, still without measurements.
 std::vector<Effect> effects_of(const ComparePlan& plan);

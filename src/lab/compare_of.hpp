@@ -25,9 +25,10 @@ class CombinationRunner {
         levels_(levels),
         bots_(seat_bots<G>(strategies, options, 0)),
         make_anew_(have_character<G>(strategies)),
-        runner_(config_, options.players, bots_),
+        runner_(config_, options.players, bots_, HostTurn::any_time, options.deal),
         bites_(plan.varied.size()) {
     measures_.bites.resize(plan.varied.size());
+    measures_.by_seat.resize(static_cast<std::size_t>(options.players));
     if constexpr (KnowsPlace<G>) {
       measures_.by_place.resize(static_cast<std::size_t>(options.players));
     }
@@ -71,7 +72,7 @@ class CombinationRunner {
       for (std::size_t seat = 0; seat < players; ++seat) {
         bots.push_back(levels_[seat == better ? 0 : 1].make(character(options_.seed, match, seat)));
       }
-      MatchRunner<G> runner(config_, options_.players, bots);
+      MatchRunner<G> runner(config_, options_.players, bots, HostTurn::any_time, options_.deal);
       FastChance chance(options_.seed, 2 * match);
       FastChance thinking(mix64(options_.seed ^ other_thoughts), (match * players) + better);
       const Played played = runner.play(chance, thinking);
@@ -85,6 +86,7 @@ class CombinationRunner {
   }
 
   Measures& measures() { return measures_; }
+  const Measures& measures() const { return measures_; }
   // Tells the latest match from one that went another way.
   std::uint64_t course() const { return course_; }
   const MatchFigures& figures() const { return figures_; }
@@ -114,6 +116,7 @@ class CombinationRunner {
     }
     for (Seat seat = 0; seat < players; ++seat) {
       const std::int64_t beyond = (players * results[seat]) - all;
+      measures_.by_seat[seat].add(results[seat]);
       const auto place = place_of<G>(state, seat, starter, options_.players);
       if (place == 0) set(Question::first_seat, beyond);
       if (place == players - 1) set(Question::last_seat, beyond);
@@ -215,18 +218,17 @@ class CompareWorker {
 
   void merge_into(Comparison& total) {
     for (std::size_t combination = 0; combination < runners_.size(); ++combination) {
-      total.measures[combination].merge(runners_[combination].measures());
+      const CombinationRunner<G>& runner = runners_[combination];
+      total.measures[combination].merge(runner.measures());
+      if (runner.first_fault().empty()) continue;
+      total.note({runner.first_fault_match(), combination,
+                  combination_name(plan_, combination) + ", " + runner.first_fault()});
     }
-    for (std::size_t i = 0; i < effects_.size(); ++i) {
-      total.effects[i].turns.merge(effects_[i].turns);
-      total.effects[i].differing += effects_[i].differing;
-    }
+    for (std::size_t i = 0; i < effects_.size(); ++i) total.effects[i].merge(effects_[i]);
     for (std::size_t i = 0; i < contrasts_.size(); ++i) {
       total.contrasts[i].sample.merge(contrasts_[i].sample);
     }
   }
-
-  std::deque<CombinationRunner<G>>& runners() { return runners_; }
 
  private:
   void add(Effect& effect) {
@@ -262,23 +264,6 @@ class CompareWorker {
       runners_;  // combinations hold references to themselves: they must not move
 };
 
-// The first fault there is: by match, then by combination, whichever thread met it.
-template <Game G>
-std::string first_fault_of(std::deque<CompareWorker<G>>& workers, const ComparePlan& plan) {
-  std::string first;
-  std::uint64_t first_match = 0;
-  for (std::size_t combination = 0; combination < plan.combinations.size(); ++combination) {
-    for (CompareWorker<G>& worker : workers) {
-      const CombinationRunner<G>& here = worker.runners()[combination];
-      if (here.first_fault().empty()) continue;
-      if (!first.empty() && here.first_fault_match() >= first_match) continue;
-      first = combination_name(plan, combination) + ", " + here.first_fault();
-      first_match = here.first_fault_match();
-    }
-  }
-  return first;
-}
-
 template <Game G>
 Result<Comparison> compare_of(const CompareOptions& options, ComparePlan plan) {
   const auto setup = set_up<G>(options, plan.configs);
@@ -294,7 +279,7 @@ Result<Comparison> compare_of(const CompareOptions& options, ComparePlan plan) {
   for (std::uint64_t i = 0; i < parts_of(options); ++i) {
     workers.emplace_back(options, plan, setup->configs, setup->strategies, levels, asked);
   }
-  std::atomic<std::uint64_t> next = 0;
+  std::atomic<std::uint64_t> next = options.first;
   run_parts(workers.size(), [&](std::uint64_t part) { workers[part].run(next); });
   Comparison total{plan,
                    std::vector<Measures>(plan.configs.size()),
@@ -304,8 +289,6 @@ Result<Comparison> compare_of(const CompareOptions& options, ComparePlan plan) {
                    asked,
                    contrasts_of(plan, asked)};
   for (CompareWorker<G>& worker : workers) worker.merge_into(total);
-  total.first_fault = first_fault_of(workers, plan);
-  total.drop_unanswered();
   return total;
 }
 

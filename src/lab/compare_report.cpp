@@ -209,7 +209,7 @@ std::string compare_report(const AnyGame& game, const CompareOptions& options,
   }
   if (comparison.faults() > 0) {
     page.method.push_back(fmt::format("Found {} faults while playing; the first: {}.",
-                                      comparison.faults(), comparison.first_fault));
+                                      comparison.faults(), comparison.first_fault->text));
   }
   page.command = command;
   return report::page(page);

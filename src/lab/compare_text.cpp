@@ -121,13 +121,14 @@ std::array<std::optional<Interval>, figure_columns.size()> figures_of(const Comp
   return figures;
 }
 
-// What each place in the order is worth, where a game says so.
-boost::json::array json_places(const Comparison& comparison, const Measures& measures) {
-  boost::json::array places;
-  for (const Sample& place : measures.by_place) {
-    places.push_back(json_interval(place.interval().scaled(1 / comparison.whole())));
+// What each seat has, or each place in the order where a game says who has which: of the win, or of
+// what one can like.
+boost::json::array json_shares(const Comparison& comparison, const std::vector<Sample>& samples) {
+  boost::json::array shares;
+  for (const Sample& sample : samples) {
+    shares.push_back(json_interval(sample.interval().scaled(1 / comparison.whole())));
   }
-  return places;
+  return shares;
 }
 
 std::optional<Interval> beyond_base(const Measures& measures) {
@@ -213,8 +214,8 @@ std::string compare_table(const AnyGame& game, const CompareOptions& options,
   }
   out += compare_correction(comparison) + "\n" + compare_pairing(comparison) + "\n";
   if (comparison.faults() > 0) {
-    out +=
-        fmt::format("FOUND: {} faults; first: {}\n", comparison.faults(), comparison.first_fault);
+    out += fmt::format("FOUND: {} faults; first: {}\n", comparison.faults(),
+                       comparison.first_fault->text);
   }
   return out;
 }
@@ -271,10 +272,12 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
         {{"options", chosen},
          {"figures", figures},
          {"bites", bites},
-         {"places", json_places(comparison, measures)},
+         {"places", json_shares(comparison, measures.by_place)},
+         {"seats", json_shares(comparison, measures.by_seat)},
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
          {"variance_ratio", json_number(comparison.beyond_base[i].variance_ratio)},
+         {"p_holm", json_number(comparison.beyond_base[i].p_holm)},
          {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
          {"faults", measures.faults}});
   }

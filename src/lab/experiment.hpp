@@ -39,6 +39,11 @@ struct PayoffTotal {
   double mean() const {
     return periods == 0 ? 0 : static_cast<double>(payoff) / static_cast<double>(periods);
   }
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(periods, payoff);
+  }
 };
 
 // One regime, by the number of its round as configured.
@@ -55,12 +60,22 @@ struct RoundResult {
   std::vector<PayoffTotal> by_strategy;  // in the order of ExperimentResult::strategies
 
   Interval welfare_per_period() const { return welfare.interval().scaled(1.0 / periods); }
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(periods, welfare, beyond_first, totals, gini, by_strategy);
+  }
 };
 
 // The groups made up alike: how many, and their welfare in each round.
 struct CompositionResult {
   std::uint64_t groups = 0;
   std::vector<Sample> welfare;
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(groups, welfare);
+  }
 };
 
 struct ExperimentResult {
@@ -75,6 +90,11 @@ struct ExperimentResult {
   std::string csv_rows;
 
   void merge(const ExperimentResult& other);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(groups, faults, first_fault, csv_rows, rounds, compositions);
+  }
   // Welfare per period less that of the first regime: within the same groups, or between groups
   // where each had one regime only.
   Interval change(const RoundResult& round) const;

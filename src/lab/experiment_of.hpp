@@ -212,22 +212,19 @@ Result<ExperimentResult> run_experiment(const ExperimentOptions& options) {
   }
   const std::size_t orders = options.design == Design::latin ? latin_rows(empty.rounds.size()) : 1;
   for (RoundResult& round : empty.rounds) round.beyond_first.resize(orders);
-  if (options.design == Design::fresh && options.groups < empty.rounds.size()) {
-    return std::unexpected(Problem{"groups", "each regime needs a group of its own: at least " +
-                                                 std::to_string(empty.rounds.size())});
-  }
   const std::uint64_t count = parts_of(options);
   // Threads take the next few groups as they get to them: whoever is stopped has the first of them.
-  const std::uint64_t few = std::clamp<std::uint64_t>(options.groups / (count * 16), 1, 256);
-  std::vector<ExperimentResult> parts((options.groups + few - 1) / few, empty);
+  const std::uint64_t groups = options.groups - std::min(options.first, options.groups);
+  const std::uint64_t few = std::clamp<std::uint64_t>(groups / (count * 16), 1, 256);
+  std::vector<ExperimentResult> parts((groups + few - 1) / few, empty);
   std::atomic<std::uint64_t> next = 0;
   run_parts(count, [&](std::uint64_t) {
     while (!options.stopped()) {
       const std::uint64_t part = next++;
       if (part >= parts.size()) return;
       GroupRecorder<G> recorder(setup->configs.front(), options, setup->strategies, parts[part]);
-      const std::uint64_t end = std::min((part + 1) * few, options.groups);
-      for (std::uint64_t group = part * few; group < end; ++group) {
+      const std::uint64_t first = options.first + (part * few);
+      for (std::uint64_t group = first; group < std::min(first + few, options.groups); ++group) {
         recorder.run(group);
         if (options.done != nullptr) ++*options.done;
       }

@@ -69,6 +69,11 @@ class Luck {
   // of the players.
   std::int64_t latest_better() const { return latest_better_; }
 
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(together_, spread_, better_);
+  }
+
  private:
   Sample together_;  // the same seat of one deal in two matches, all pairs
   Sample spread_;

@@ -22,6 +22,7 @@ struct LabEntry {
   // (engine/lab_traits.hpp).
   std::span<const std::string_view> decisive;
   std::string_view remedy;
+  std::vector<StrategyInfo> (*strategies)();
 };
 
 const LabEntry& lab_of(const AnyGame& game);

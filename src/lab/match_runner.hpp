@@ -6,7 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/any_game.hpp"
 #include "engine/bot.hpp"
+#include "engine/chacha.hpp"
 
 namespace parlor {
 
@@ -33,8 +35,13 @@ template <Game G>
 class MatchRunner {
  public:
   MatchRunner(const typename G::Config& config, int seats, Seated<G>& bots,
-              HostTurn host_turn = HostTurn::any_time)
-      : config_(config), blank_(G::before_deal(config, seats)), bots_(bots), host_turn_(host_turn) {
+              HostTurn host_turn = HostTurn::any_time,
+              const std::optional<ChanceSource>& same_deal = {})
+      : config_(config),
+        blank_(G::before_deal(config, seats)),
+        bots_(bots),
+        host_turn_(host_turn),
+        same_deal_(same_deal) {
     for (const auto& bot : bots_) {
       listening_ = listening_ || bot->listens();
       all_wait_ = all_wait_ && bot->waits_for_turn();
@@ -84,9 +91,11 @@ class MatchRunner {
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     now_ms_ = 0;
     state_ = blank_;
-    {
-      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
-      G::deal(table);
+    if (same_deal_) {
+      ChaChaChance cards(same_deal_->seed, same_deal_->stream);
+      deal(cards, sink);
+    } else {
+      deal(chance, sink);
     }
     watch(std::as_const(state_), 0);
     return finish(chance, thinking, watch, sink);
@@ -104,6 +113,12 @@ class MatchRunner {
       watch(std::as_const(state_), played.decisions);
     }
     return played;
+  }
+
+  template <class C, class Sink>
+  void deal(C& chance, Sink& sink) {
+    Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
+    G::deal(table);
   }
 
   // One decision: somebody who may act does, or the next deadline passes.
@@ -179,6 +194,7 @@ class MatchRunner {
   const typename G::State blank_;  // before the deal, made once
   Seated<G>& bots_;
   HostTurn host_turn_;
+  std::optional<ChanceSource> same_deal_;  // none: each match has a deal of its own
   bool listening_ = false;
   bool all_wait_ = true;
   typename G::State state_{};

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,10 @@ struct LabOptions {
   Json config = boost::json::object();
   std::vector<std::string> bots{"random"};  // repeated to fill the seats
   std::uint64_t seed = 1;
+  // Matches before this one are somebody else's part: the parts of a run, merged, are the run.
+  std::uint64_t first = 0;
+  // Every match begins with the deal that this makes; only what comes after differs.
+  std::optional<ChanceSource> deal;
   int threads = 1;                             // 0: as many as there are cores
   std::atomic<std::uint64_t>* done = nullptr;  // counts what is finished, for progress bars
   // Set while a run is on, it ends early: whole matches, the first so many of those asked for, so

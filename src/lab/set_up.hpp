@@ -1,13 +1,12 @@
 // What simulate, compare and experiment need before they can begin: the typed config, the
-// strategies by name, bots for the seats, and threads.
+// strategies by name, and bots for the seats.
 #pragma once
-
-#include <thread>
 
 #include "bots/roster.hpp"
 #include "engine/any_game_of.hpp"
 #include "lab/match_runner.hpp"
 #include "lab/options.hpp"
+#include "lab/threads.hpp"
 
 namespace parlor {
 
@@ -80,17 +79,15 @@ constexpr std::string_view remedy_of() {
   return {};
 }
 
-inline std::uint64_t parts_of(const LabOptions& options) {
-  const auto cores = std::max(1U, std::thread::hardware_concurrency());
-  return options.threads > 0 ? static_cast<std::uint64_t>(options.threads) : cores;
+template <Game G>
+std::vector<StrategyInfo> strategies_in() {
+  std::vector<StrategyInfo> all;
+  for (const auto& strategy : roster<G>()) all.push_back({strategy.name, strategy.about});
+  return all;
 }
 
-// Calls `work` with 0, 1, … below `parts`, each on a thread of its own, and waits for all.
-template <class Work>
-void run_parts(std::uint64_t parts, const Work& work) {
-  std::vector<std::jthread> threads;
-  for (std::uint64_t part = 1; part < parts; ++part) threads.emplace_back(work, part);
-  work(0);
+inline std::uint64_t parts_of(const LabOptions& options) {
+  return options.threads > 0 ? static_cast<std::uint64_t>(options.threads) : cores();
 }
 
 }  // namespace parlor

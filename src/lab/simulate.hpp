@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,12 @@ class LengthHistogram {
   Interval interval() const;  // of the mean
   std::uint32_t percentile(int percent) const;
   std::uint32_t max() const;
+  const std::vector<std::uint64_t>& counts() const { return counts_; }
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(counts_);
+  }
 
  private:
   std::vector<std::uint64_t> counts_;
@@ -45,16 +52,20 @@ struct Worths {
   Sample envious;                     // players in a match who would rather have what another got,
   Sample envy;                        // and by how much, all together
   Sample counted;                     // what the game counts: steals
-  std::string_view counted_name;
+  std::string counted_name;
 
   bool empty() const { return by_seat.empty(); }
   void merge(const Worths& other);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(by_seat, beyond_others, by_place, envious, envy, counted, counted_name);
+  }
 };
 
 struct Simulation {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
-  double seconds = 0;
   LengthHistogram lengths;
   std::array<std::uint64_t, max_seats> wins{};  // shared ones in full
   // By how many had each together: alone [1], with another [2] …
@@ -78,6 +89,16 @@ struct Simulation {
     }
   }
   void merge(const Simulation& other);
+
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(games, decisions, lengths, wins, shared_wins, outcomes, worths, broken, refused,
+            first_fault, first_fault_match);
+  }
 };
+
+// The figures for programs; how fast they came belongs to a run that was timed.
+std::string simulate_json(const AnyGame& game, const SimulateOptions& options,
+                          const Simulation& result, std::optional<double> seconds = {});
 
 }  // namespace parlor

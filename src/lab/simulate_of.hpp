@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 
 #include "lab/figures_of.hpp"
 #include "lab/set_up.hpp"
@@ -47,7 +46,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
   Faults faults;
   Seated<G> bots = seat_bots<G>(strategies, options, first);
   const bool make_anew = have_character<G>(strategies);
-  MatchRunner<G> runner(config, options.players, bots);
+  MatchRunner<G> runner(config, options.players, bots, HostTurn::any_time, options.deal);
   const auto note = [&](std::uint64_t match, std::string_view what) {
     ++result.broken;
     if (!result.first_fault.empty()) return;
@@ -99,7 +98,6 @@ Result<Simulation> simulate_of(const SimulateOptions& options) {
   const std::uint64_t few = std::clamp<std::uint64_t>(options.games / (count * 64), 1, 256);
   std::vector<Simulation> parts(count);
   std::atomic<std::uint64_t> next = options.first;
-  const auto start = std::chrono::steady_clock::now();
   run_parts(count, [&](std::uint64_t part) {
     while (!options.stopped()) {
       const std::uint64_t first = next.fetch_add(few);
@@ -112,7 +110,6 @@ Result<Simulation> simulate_of(const SimulateOptions& options) {
   });
   Simulation total;
   for (const Simulation& part : parts) total.merge(part);
-  total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return total;
 }
 

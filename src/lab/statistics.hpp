@@ -51,6 +51,11 @@ class Sample {
   // How likely a mean this far from zero or farther would be if the true one were zero.
   double p_value() const;
 
+  template <class Carrier>
+  void carry(Carrier& carrier) {
+    carrier(count_, sum_, squares_);
+  }
+
  private:
   __extension__ using Wide = __int128;  // squares of long matches, summed over many
   std::uint64_t count_ = 0;

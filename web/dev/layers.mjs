@@ -22,6 +22,7 @@ const layers = {
   'pages/table': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/talk'],
   'pages/replay': [...below_pages, 'pages/common', 'pages/table'],
   'pages/docs': [...below_pages, 'pages/common'],
+  'pages/lab': [...below_pages, 'pages/common', 'pages/options'],
   'pages/keeper': [...below_pages, 'pages/common'],
   'pages/banks': [...below_pages, 'pages/common', 'pages/keeper'],
   'pages/room': [...below_pages, 'pages/common', 'pages/lobby', 'pages/table'],
@@ -30,7 +31,10 @@ const layers = {
 };
 
 // Texts of the house that a page shows, and who may show them.
-const documents = { '../../docs/rulings.md?raw': 'pages/learn' };
+const documents = {
+  '../../docs/rulings.md?raw': 'pages/learn',
+  '../wasm/parlor_lab.wasm': 'pages/common', // the rules and bots as a module, made by tools/wasm
+};
 const all_documents = '../../docs/'; // the guides' page shows them all
 
 const source = join(import.meta.dirname, '../src');

@@ -74,6 +74,7 @@ const LaterKeeper = later(async () => (await import('./pages/keeper/KeeperPage')
 const LaterBanks = later<{ bank: string | null }>(
   async () => (await import('./pages/banks/BanksPage')).BanksPage,
 );
+const LaterLab = later(async () => (await import('./pages/lab/LabPage')).LabPage);
 const LaterDocs = later<{ id: string; at: string }>(
   async () => (await import('./pages/docs/DocsPage')).DocsPage,
 );
@@ -118,6 +119,7 @@ function Page() {
   const session = session_page(address.value);
   if (session) return session;
   if (pathname === '/keeper') return <LaterKeeper />;
+  if (pathname === '/lab') return <LaterLab />;
   if (pathname === '/docs')
     return <LaterDocs id={searchParams.get('guide') ?? ''} at={address.value.hash.slice(1)} />;
   if (pathname === '/check') return <LaterCheck />;

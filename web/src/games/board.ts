@@ -82,6 +82,9 @@ export interface BoardModule<View, Action, Event> {
   Board: ComponentType<BoardProps<View, Action, Event>>;
   messages: Catalogues;
   presets: readonly Preset[]; // the first is the default
+  // House rules, all switches, that leave the deal alone: under these a finished match can be played again with the
+  // same cards. Left out where a match is no deal.
+  redeal?: readonly string[];
   // The seats the table waits for now; they glow and carry the timer.
   awaited: (view: View) => readonly number[];
   // The seats that lead now; left out where nobody does before the end.

@@ -178,6 +178,8 @@ export default {
   'result.rank': '{n}.',
   'result.points': '{n} {n|Punkt|Punkte}',
   'result.rematch': 'Noch einmal',
+  'game.lab': 'Was ändern Regeln?',
+  'result.same_deal': 'Gleiche Karten, andere Regeln',
   'result.replay': 'Wiederholung ansehen',
   'result.table': 'Tisch zeigen',
   'result.wait': '{name} kann ein neues Spiel beginnen.',

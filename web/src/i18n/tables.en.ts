@@ -176,6 +176,8 @@ export default {
   'result.rank': '{n}.',
   'result.points': '{n} {n|point|points}',
   'result.rematch': 'Play again',
+  'game.lab': 'What do rules change?',
+  'result.same_deal': 'Same cards, other rules',
   'result.replay': 'Watch the replay',
   'result.table': 'Show the table',
   'result.wait': '{name} can start another match.',

@@ -176,6 +176,8 @@ export default {
   'result.rank': '{n}.º',
   'result.points': '{n} {n|punto|puntos}',
   'result.rematch': 'Jugar otra',
+  'game.lab': '¿Qué cambian las reglas?',
+  'result.same_deal': 'Mismas cartas, otras reglas',
   'result.replay': 'Ver la repetición',
   'result.table': 'Mostrar la mesa',
   'result.wait': '{name} puede empezar otra partida.',

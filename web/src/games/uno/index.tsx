@@ -27,6 +27,7 @@ export const board: BoardModule<View, Action, Event> = {
     { id: 'quick', config: { hand_size: 5, turn_seconds: 15 } },
     { id: 'evening', config: { target_score: 500 } },
   ],
+  redeal: ['stacking', 'jump_in', 'seven_swap', 'zero_rotation', 'draw_to_match', 'challenge'],
   awaited,
   leaders: (view) => {
     const ahead = leading(view.scores);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/parts';
 import { show_error } from '../common/ask';
 import { create, play_now } from '../common/enter';
 import { useBoard, useGames, useTitle } from '../common/hooks';
+import { game_lab_path, lab_path } from '../common/lab';
 import { You } from '../common/You';
 import { HowButton } from '../learn/HowTo';
 import { LearnButton } from '../learn/LearnButton';
@@ -88,6 +89,11 @@ export function GamePage({ game }: { game: Game }) {
           </Button>
           <LearnButton game={game.id} />
           <HowButton game={game.id} config={{}} lesson />
+          {lab_path && (
+            <a class="button" href={game_lab_path(game.id)}>
+              {t('game.lab')}
+            </a>
+          )}
         </section>
         <section class="panel setup">
           <h2>{t(here ? 'local.table' : 'door.for_friends')}</h2>

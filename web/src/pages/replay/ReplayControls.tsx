@@ -11,6 +11,7 @@ import { Button } from '../../ui/parts';
 import { show_error } from '../common/ask';
 import { fork } from '../common/enter';
 import { copy } from '../common/Invite';
+import { lab_path, same_deal_path } from '../common/lab';
 import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
 import { speeds, type usePlayback } from './playback';
@@ -28,6 +29,7 @@ interface Props {
   replay: Replay;
   where: Where;
   playback: Playback;
+  redeal: boolean; // its game can play the same deal again
   onViewer: (viewer: string) => void;
 }
 
@@ -130,6 +132,11 @@ export function ReplayControls(props: Props) {
         )}
         <Button onTap={() => save_record(where.code, where.match)}>{t('replay.record')}</Button>
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
+        {lab_path && props.redeal && (
+          <a class="button" href={same_deal_path(where.code, where.match)}>
+            {t('result.same_deal')}
+          </a>
+        )}
       </div>
     </footer>
   );

@@ -90,7 +90,13 @@ function Show(props: {
           </a>
         }
       />
-      <ReplayControls replay={replay} where={where} playback={playback} onViewer={props.onViewer} />
+      <ReplayControls
+        replay={replay}
+        where={where}
+        playback={playback}
+        redeal={board.redeal !== undefined}
+        onViewer={props.onViewer}
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { SessionContext } from '../common/at_session';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
 import { LuckButton } from '../common/LuckButton';
+import { lab_path, same_deal_path } from '../common/lab';
 import { replay_path } from '../common/router';
 import { SealNote } from './SealNote';
 
@@ -82,6 +83,11 @@ export function Result(props: {
             {t('result.replay')}
           </a>
           {!ended && <LuckButton code={room.code} match={room.match} seat={snapshot.seat} />}
+          {lab_path && board.redeal && !ended && (
+            <a class="button" href={same_deal_path(room.code, room.match)}>
+              {t('result.same_deal')}
+            </a>
+          )}
           <Button onTap={props.onClose}>{t('result.table')}</Button>
         </div>
       )}
