@@ -73,15 +73,11 @@ class MatchRunner {
   template <class C, class Watch, class Sink>
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     Played played;
-    now_ms_ = 0;
     state_ = blank_;
-    {
-      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
-      G::deal(table);
-    }
+    Table<G, C, Sink> table(config_, state_, chance, 0, sink);
+    G::deal(table);
     watch(std::as_const(state_), 0);
     while (!G::outcome(config_, state_)) {
-      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
         played.stalled = true;
         return played;
@@ -133,9 +129,8 @@ class MatchRunner {
   bool expire(Table& table, Played& played) {
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
-    now_ms_ = std::max(now_ms_, *deadline);
-    auto late = table.at(now_ms_);
-    if (!G::decide(late, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
+    table.wait_until(*deadline);
+    if (!G::decide(table, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
     ++played.decisions;
     return true;
   }
@@ -168,7 +163,6 @@ class MatchRunner {
   bool all_wait_ = true;
   typename G::State state_{};
   Actions<G> legal_;
-  Time now_ms_ = 0;
 };
 
 }  // namespace parlor
