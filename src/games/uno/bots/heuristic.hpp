@@ -61,7 +61,7 @@ class Heuristic {
     if (rest == 0) return 10'000;
     int points = worth_of_rest(rest, card, color) + worth_of_effect(card);
     // What the others can hardly follow makes them draw.
-    const int followers = seen_.unseen.of_color[static_cast<std::size_t>(color)];
+    const int followers = seen_.unseen.of_color(color);
     points -= 75 * followers / seen_.unseen.cards;
     if (swap_with) points += per_card_fewer * (rest - seen_.cards_of(*swap_with));
     return points;
@@ -126,7 +126,7 @@ class Heuristic {
 // four; one that fails costs two: it pays where three in ten are guilty.
 inline bool worth_challenging(const Observation& seen, Maybe<Color> covered, int cards) {
   if (!covered) return false;
-  const int of_color = seen.unseen.of_color[static_cast<std::size_t>(*covered)];
+  const int of_color = seen.unseen.of_color(*covered);
   int honest_permille = 1000;
   for (int i = 0; i < cards && i < seen.unseen.cards; ++i) {
     honest_permille =

@@ -17,48 +17,14 @@ void count_opponents(Observation& seen, int seats, Seat me, int direction, SeatF
   }
 }
 
-// How many cards of each colour and of each value, counted in bytes side by side.
-struct Tally {
-  std::uint64_t colors = 0;               // a byte for each
-  std::array<std::uint64_t, 2> values{};  // and for eight values in each word
-  constexpr void add(const Tally& other) {
-    colors += other.colors;
-    values[0] += other.values[0];
-    values[1] += other.values[1];
-  }
-  constexpr int of_color(std::size_t color) const { return byte(colors, color); }
-  constexpr int of_value(std::size_t value) const { return byte(values[value / 8], value % 8); }
-
- private:
-  static constexpr int byte(std::uint64_t word, std::size_t place) {
-    return static_cast<int>(word >> (8 * place) & 0xFFU);
-  }
-};
-constexpr std::array<Tally, kinds> tally_of = [] {
-  std::array<Tally, kinds> tallies{};
-  for (std::size_t kind = 0; kind < wild_kind; ++kind) {  // wilds are of no colour and no value
-    tallies[kind].colors = std::uint64_t{1} << (8 * (kind / values));
-    tallies[kind].values[kind % values / 8] = std::uint64_t{1} << (8 * (kind % values % 8));
-  }
-  return tallies;
-}();
-
 // All cards of the table, but for the discards and the own hand.
 void count_unseen(Observation& seen, const Pile& discards, int cards) {
-  const int decks = cards / cards_per_deck;
-  constexpr int per_color = 25;
-  Tally known;
-  for (const Card card : discards) known.add(tally_of[card.kind]);
-  Unseen& unseen = seen.unseen;
-  for (std::size_t i = 0; i < unseen.of_color.size(); ++i) {
-    unseen.of_color[i] =
-        (per_color * decks) - known.of_color(i) - seen.hand.count(of_color(static_cast<Color>(i)));
-  }
-  for (std::size_t i = 0; i < unseen.of_value.size(); ++i) {
-    unseen.of_value[i] = ((i == 0 ? 4 : 8) * decks) - known.of_value(i) -
-                         seen.hand.count(of_value(static_cast<int>(i)));
-  }
-  unseen.cards = std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size());
+  static constexpr std::array<Tally, most_decks> all{Tally::of_decks(1), Tally::of_decks(2)};
+  Tally known(seen.hand);
+  for (const Card card : discards) known.add(card);
+  Tally rest = all[static_cast<std::size_t>((cards / cards_per_deck) - 1)];
+  rest.remove(known);
+  seen.unseen = {rest, std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size())};
 }
 
 Observation without_unseen(const State& state, Seat me) {
@@ -98,13 +64,7 @@ Observation observe_hands(const State& state, Seat me) {
   Observation seen = without_unseen(state, me);
   Hand others;
   for (const auto& [seat, cards] : seen.opponents) others.add(state.hands[seat]);
-  seen.unseen.cards = std::max(1, others.size());
-  for (const Color color : all_colors) {
-    seen.unseen.of_color[static_cast<std::size_t>(color)] = others.count(of_color(color));
-  }
-  for (int value = 0; value < values; ++value) {
-    seen.unseen.of_value[static_cast<std::size_t>(value)] = others.count(of_value(value));
-  }
+  seen.unseen = {Tally(others), std::max(1, others.size())};
   return seen;
 }
 
