@@ -33,7 +33,7 @@ class InformationSet {
     return list_;
   }
   // Where a game has one: its summary of what this seat can do, made without listing it.
-  auto quick_turn() const
+  [[gnu::always_inline]] auto quick_turn() const
     requires requires(const typename G::State& s, const typename G::Config& c, Actor a) {
       G::quick_turn(c, s, a);
     }

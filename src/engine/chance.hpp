@@ -81,8 +81,8 @@ concept WideChance = Chance<C> && requires(C& chance) {
 // 256.
 inline constexpr std::size_t batch_size = 7;
 template <WideChance C>
-constexpr void batch_below(std::uint32_t n, std::size_t count, std::uint32_t (&out)[batch_size],
-                           C& chance) {
+[[gnu::always_inline]] constexpr void batch_below(std::uint32_t n, std::size_t count,
+                                                  std::uint32_t (&out)[batch_size], C& chance) {
   const auto split = [&] {
     std::uint64_t rest = chance.next();
     for (std::size_t i = 0; i < count; ++i) {
@@ -108,10 +108,13 @@ constexpr void shuffle(Items& items, C& chance) {
   std::size_t left = items.size();
   if constexpr (WideChance<C>) {
     std::uint32_t places[batch_size];
-    while (left > 1 && left <= 256) {
-      const std::size_t count = std::min(batch_size, left - 1);
+    const auto batch = [&](std::size_t count) {
       batch_below(static_cast<std::uint32_t>(left), count, places, chance);
       for (std::size_t i = 0; i < count; ++i) std::swap(items[--left], items[places[i]]);
+    };
+    if (left <= 256) {
+      while (left > batch_size) batch(batch_size);
+      if (left > 1) batch(left - 1);
     }
   }
   for (; left > 1; --left) {

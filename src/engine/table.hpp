@@ -26,6 +26,7 @@ class Table {
   constexpr C& chance() { return chance_; }
   constexpr Time now() const { return now_; }
 
+  constexpr void wait_until(Time later) { now_ = now_ < later ? later : now_; }
   // The same table at a later time.
   constexpr Table at(Time now) const { return Table(config_, state_, chance_, now, sink_); }
 

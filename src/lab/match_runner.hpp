@@ -62,7 +62,6 @@ class MatchRunner {
   // The same from a position; bots that listen have not heard how it came about.
   template <Chance C>
   Played play_on(const typename G::State& from, C& chance, FastChance& thinking) {
-    now_ms_ = 0;
     state_ = from;
     NoWatch watch;
     if (listening_) return finish(chance, thinking, watch, Listen<NoSink>{this, {}});
@@ -89,7 +88,6 @@ class MatchRunner {
 
   template <class C, class Watch, class Sink>
   Played run(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
-    now_ms_ = 0;
     state_ = blank_;
     if (same_deal_) {
       ChaChaChance cards(same_deal_->seed, same_deal_->stream);
@@ -104,8 +102,8 @@ class MatchRunner {
   template <class C, class Watch, class Sink>
   [[gnu::always_inline]] Played finish(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     Played played;
+    Table<G, C, Sink> table(config_, state_, chance, 0, sink);
     while (!G::outcome(config_, state_)) {
-      Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
         played.stalled = true;
         return played;
@@ -117,7 +115,7 @@ class MatchRunner {
 
   template <class C, class Sink>
   void deal(C& chance, Sink& sink) {
-    Table<G, C, Sink> table(config_, state_, chance, now_ms_, sink);
+    Table<G, C, Sink> table(config_, state_, chance, 0, sink);
     G::deal(table);
   }
 
@@ -163,9 +161,8 @@ class MatchRunner {
   bool expire(Table& table, Played& played) {
     const auto deadline = G::deadline(config_, state_);
     if (!deadline) return false;
-    now_ms_ = std::max(now_ms_, *deadline);
-    auto late = table.at(now_ms_);
-    if (!G::decide(late, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
+    table.wait_until(*deadline);
+    if (!G::decide(table, Actor::clock(), typename G::Action(Timeout{})).accepted()) return false;
     ++played.decisions;
     return true;
   }
@@ -199,7 +196,6 @@ class MatchRunner {
   bool all_wait_ = true;
   typename G::State state_{};
   Actions<G> legal_;
-  Time now_ms_ = 0;
 };
 
 }  // namespace parlor

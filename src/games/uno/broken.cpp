@@ -15,12 +15,14 @@ void Uno::broken(const Config& config, const State& state, Faults& faults) {
   KindCounts counts{};
   for (const Card card : state.draw_pile) ++counts[card.kind];
   for (const Card card : state.discard_pile) ++counts[card.kind];
+  Hand held;
   for (Seat seat = 0; seat < players; ++seat) {
-    state.hands[seat].for_each_weight([&](Card card, int weight) {
-      counts[card.kind] = static_cast<std::uint8_t>(counts[card.kind] + weight);
-    });
+    held.add(state.hands[seat]);
     if (state.left[seat] && !state.hands[seat].empty()) faults.emplace_back("leavers hold nothing");
   }
+  held.for_each_weight([&](Card card, int weight) {
+    counts[card.kind] = static_cast<std::uint8_t>(counts[card.kind] + weight);
+  });
   if (counts != all_counts[config.decks - std::size_t{1}]) {
     faults.emplace_back("every card is there once");
   }

@@ -75,6 +75,15 @@ using Kinds = std::uint64_t;
 constexpr Kinds bit_of(Card card) { return Kinds{1} << card.kind; }
 inline constexpr Kinds all_wilds = bit_of(wild) | bit_of(wild_draw4);
 
+// The n-th of them in the fixed order; n must be below their number.
+constexpr Card nth_of(Kinds some, std::uint32_t n) {
+  // Most sets are small: a few steps that need no guess, and a loop for what is left.
+  constexpr std::uint32_t steps = 4;
+  for (std::uint32_t i = 0; i < steps; ++i) some = i < n ? some & (some - 1) : some;
+  for (; n > steps; --n) some &= some - 1;
+  return Card{static_cast<std::uint8_t>(std::countr_zero(some))};
+}
+
 inline constexpr std::array<Kinds, 4> color_kinds = [] {
   std::array<Kinds, 4> kinds_of{};
   for (std::size_t i = 0; i < 4; ++i) kinds_of[i] = ((Kinds{1} << values) - 1) << (i * values);

@@ -137,11 +137,9 @@ template <class Table>
 void end_round(Table& table, Seat winner, EndReason reason) {
   if (table.config().alternate_scoring) return end_round_for_each(table, winner, reason);
   const State& state = table.state();
-  std::int32_t points = 0;
-  for (Seat seat = 0; seat < player_count(state); ++seat) {
-    if (seat != winner) points += state.hands[seat].points();
-  }
-  table.emit(RoundEnded{winner, points, reason, {}});
+  Hand left;
+  others(state, winner).for_each([&](Seat seat) { left.add(state.hands[seat]); });
+  table.emit(RoundEnded{winner, left.points(), reason, {}});
   const std::int32_t target = table.config().target_score;
   if (target == 0 || state.scores[winner] >= target) {
     end_game(table, winner, reason);

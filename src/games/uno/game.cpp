@@ -27,11 +27,13 @@ Outcome Uno::result(const Config& config, const State& state) {
   const bool least = config.alternate_scoring && state.end_reason != EndReason::last_one_left;
   for (Seat seat = 0; seat < player_count(state); ++seat) {
     constexpr std::int32_t beyond_points = 1 << 20;
-    int cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
-    if (config.alternate_scoring) cost = state.scores[seat];
-    places.push_back(seat == *state.winner && !least
-                         ? -beyond_points
-                         : cost + (state.left[seat] ? beyond_points : 0));
+    int cost = -beyond_points;
+    if (seat != *state.winner || least) {
+      cost = config.target_score > 0 ? -state.scores[seat] : state.hands[seat].points();
+      if (config.alternate_scoring) cost = state.scores[seat];
+      cost += state.left[seat] ? beyond_points : 0;
+    }
+    places.push_back(cost);
     outcome.points.push_back(state.scores[seat]);
   }
   for (const std::int32_t place : places) {

@@ -1,5 +1,6 @@
-// A hand as counts per kind, kept in binary across four words: adding, taking and "what of this
-// fits" are a few instructions whatever the hand holds. Listed in the fixed order only for JSON.
+// A hand as a set of kinds and, in binary across three words, how many more of each there are,
+// which is seldom any: adding, taking and "what of this fits" are a few instructions whatever the
+// hand holds. Listed in the fixed order only for JSON.
 #pragma once
 
 #include "engine/fixed_vec.hpp"
@@ -36,48 +37,54 @@ class Hand {
  public:
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr Kinds held() const { return digit_[0] | digit_[1] | digit_[2] | digit_[3]; }
-  constexpr bool has(Card card) const { return (held() >> card.kind & 1U) != 0; }
+  constexpr Kinds held() const { return held_; }
+  constexpr bool has(Card card) const { return (held_ >> card.kind & 1U) != 0; }
 
   constexpr int count(Card card) const {
     int count = 0;
-    for (std::size_t i = 0; i < digits; ++i) {
-      count += static_cast<int>(digit_[i] >> card.kind & 1U) << i;
-    }
+    for_each_digit([&](Kinds digit, int weight) {
+      count += static_cast<int>(digit >> card.kind & 1U) * weight;
+    });
     return count;
   }
 
   constexpr int count(Kinds some) const {
     int count = 0;
-    for (std::size_t i = 0; i < digits; ++i) count += std::popcount(digit_[i] & some) << i;
+    for_each_digit([&](Kinds digit, int weight) { count += std::popcount(digit & some) * weight; });
     return count;
   }
 
   constexpr void add(Card card) {
-    Kinds carry = bit_of(card);
-    for (Kinds& digit : digit_) {
-      digit ^= carry;
-      carry &= ~digit;
+    Kinds carry = held_ & bit_of(card);
+    held_ |= bit_of(card);
+    for (std::size_t i = 0; carry != 0; ++i) {
+      more_[i] ^= carry;
+      carry &= ~more_[i];
     }
     ++size_;
   }
 
   constexpr void take(Card card) {
     Kinds borrow = bit_of(card);
-    for (Kinds& digit : digit_) {
-      digit ^= borrow;
-      borrow &= digit;
+    if (((more_[0] | more_[1] | more_[2]) & borrow) == 0) {
+      held_ ^= borrow;
+    } else {
+      for (std::size_t i = 0; borrow != 0; ++i) {
+        more_[i] ^= borrow;
+        borrow &= more_[i];
+      }
     }
     --size_;
   }
 
   // All cards of another hand; no kind may come to more than the digits hold.
   constexpr void add(const Hand& other) {
-    Kinds carry = 0;
-    for (std::size_t i = 0; i < digits; ++i) {
-      const Kinds a = digit_[i];
-      const Kinds b = other.digit_[i];
-      digit_[i] = a ^ b ^ carry;
+    Kinds carry = held_ & other.held_;
+    held_ |= other.held_;
+    for (std::size_t i = 0; i < more_.size(); ++i) {
+      const Kinds a = more_[i];
+      const Kinds b = other.more_[i];
+      more_[i] = a ^ b ^ carry;
       carry = (a & b) | (carry & (a ^ b));
     }
     size_ = static_cast<std::uint8_t>(size_ + other.size_);
@@ -96,18 +103,23 @@ class Hand {
   // Counted by the binary digits of what a card costs.
   constexpr int points() const {
     int points = 0;
-    for (std::size_t i = 0; i < cost_digits.size(); ++i) points += count(cost_digits[i]) << i;
+    for_each_digit([&](Kinds digit, int weight) {
+      if (digit == 0) return;
+      for (std::size_t i = 0; i < cost_digits.size(); ++i) {
+        points += (std::popcount(digit & cost_digits[i]) * weight) << i;
+      }
+    });
     return points;
   }
 
-  // Each binary digit of each count, as a kind and what the digit stands for; in no useful order.
+  // What the counts are made of, as a kind and so many of it; in no useful order.
   template <class Visit>
   constexpr void for_each_weight(Visit&& visit) const {
-    for (std::size_t i = 0; i < digits; ++i) {
-      for (Kinds rest = digit_[i]; rest != 0; rest &= rest - 1) {
-        visit(Card{static_cast<std::uint8_t>(std::countr_zero(rest))}, 1 << i);
+    for_each_digit([&](Kinds digit, int weight) {
+      for (Kinds rest = digit; rest != 0; rest &= rest - 1) {
+        visit(Card{static_cast<std::uint8_t>(std::countr_zero(rest))}, weight);
       }
-    }
+    });
   }
 
   constexpr Pile to_list() const {
@@ -127,8 +139,14 @@ class Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 
  private:
-  static constexpr std::size_t digits = 4;  // up to eight copies: wilds of two decks
-  std::array<Kinds, digits> digit_{};
+  template <class Visit>
+  [[gnu::always_inline]] constexpr void for_each_digit(Visit&& visit) const {
+    visit(held_, 1);
+    for (std::size_t i = 0; i < more_.size(); ++i) visit(more_[i], 1 << i);
+  }
+
+  Kinds held_ = 0;
+  std::array<Kinds, 3> more_{};  // up to eight copies: wilds of two decks
   std::uint8_t size_ = 0;
 };
 

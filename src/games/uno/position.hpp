@@ -162,8 +162,8 @@ constexpr Verdict may_swap_with(const Config& config, const State& state, Seat s
                                                   Seat seat, const Play& play) {
   if (const Verdict turn = may_take_turn(state, seat); !turn.accepted()) return turn;
   const Card card = play.card;
-  if (!state.hands[seat].has(card)) return not_in_hand;
   if ((playable(config, state, seat) & bit_of(card)) == 0) {
+    if (!state.hands[seat].has(card)) return not_in_hand;
     if (state.drawn_card) return only_drawn_card;
     return state.pending_draw > 0 ? must_answer_penalty : no_match;
   }

@@ -20,13 +20,13 @@ const A* first_of(Legal legal) {
 }
 
 // In how many ways these cards of a turn can be played, each call counted as another.
-std::uint32_t ways_of(const Turn& turn, Kinds cards) {
+[[gnu::always_inline]] inline std::uint32_t ways_of(const Turn& turn, Kinds cards) {
   const auto one_by_one = [](Kinds some) {
     return std::popcount(some) + (3 * std::popcount(some & all_wilds));
   };
   int ways = one_by_one(cards);
-  if (turn.calling != 0) ways += one_by_one(cards & turn.calling);
-  if (turn.swapping != 0) {
+  if ((turn.calling | turn.swapping) != 0) {
+    ways += one_by_one(cards & turn.calling);
     ways += (turn.partners.count() + turn.calling_partners.count() - 1) *
             std::popcount(cards & turn.swapping);
   }
@@ -57,27 +57,41 @@ Play play_in_way(const Turn& turn, Card card, std::uint32_t way, bool calls) {
 }
 
 // One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
-// any way of any card and keeps it as often as that card has ways.
-Play play_any(const Turn& turn, bool calls, FastChance& chance) {
-  const std::uint32_t plays = ways_of(turn, turn.cards);
+// any way of any card and keeps it as often as that card has ways. Comes here with a way counted
+// from `cards` on, the first of which has several.
+[[gnu::noinline]] Play play_manifold(const Turn& turn, Kinds cards, std::uint32_t way, bool calls,
+                                     FastChance& chance) {
   const Kinds manifold = all_wilds | turn.swapping | turn.calling;
-  const bool one_kind = std::has_single_bit(turn.cards);
+  const std::uint32_t plays = ways_of(turn, turn.cards);
   while (true) {
-    std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
-    Kinds rest = turn.cards;
-    std::uint32_t ways = 1;
-    while (true) {
-      const Kinds lowest = rest & (0 - rest);
-      ways = (lowest & manifold) == 0 ? 1 : ways_of(turn, lowest);
-      if (way < ways) break;
+    std::uint32_t ways = ways_of(turn, cards & (0 - cards));
+    while (way >= ways) {
       way -= ways;
-      rest ^= lowest;
+      cards &= cards - 1;
+      ways = ways_of(turn, cards & (0 - cards));
     }
-    Play play;
-    play.card = Card{static_cast<std::uint8_t>(std::countr_zero(rest))};
-    if ((bit_of(play.card) & manifold) == 0) return play;
-    if (one_kind || chance.below(ways) == 0) return play_in_way(turn, play.card, way, calls);
+    const Card card = nth_of(cards, 0);
+    if (std::has_single_bit(turn.cards) || (bit_of(card) & manifold) == 0 ||
+        chance.below(ways) == 0) {
+      return play_in_way(turn, card, way, calls);
+    }
+    way = chance.below(plays);
+    cards = turn.cards;
   }
+}
+[[gnu::always_inline]] inline Play play_any(const Turn& turn, bool calls, FastChance& chance) {
+  const std::uint32_t plays = ways_of(turn, turn.cards);
+  const std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
+  // Below the first card that can be played in several ways, a way is a card.
+  const Kinds manifold = turn.cards & (all_wilds | turn.swapping | turn.calling);
+  const Kinds plain = turn.cards & ((manifold & (0 - manifold)) - 1);
+  const auto plain_ways = static_cast<std::uint32_t>(std::popcount(plain));
+  if (way >= plain_ways) {
+    return play_manifold(turn, turn.cards ^ plain, way - plain_ways, calls, chance);
+  }
+  Play play;
+  play.card = nth_of(plain, way);
+  return play;
 }
 
 // Never challenges, catches or jumps in; draws only when it must and plays what it drew.
@@ -103,15 +117,22 @@ class AnyCard final : public Bot<Uno> {
 class Normal final : public Bot<Uno> {
  public:
   Choice choose(const InformationSet<Uno>& info, FastChance& chance) override {
+    const Legal legal = info.legal();
+    // Nothing to weigh; the noise is drawn like any.
+    if (legal.size() == 1 && std::holds_alternative<Draw>(legal.front())) {
+      chance.below(noise);
+      return Draw{};
+    }
     const View view = info.view();
     const Observation seen = observe(view, info.who().seat());
+    const Heuristic heuristic(seen);
     Choice best;
     int best_worth = -1'000'000;
-    for (const Action& action : info.legal()) {
-      const auto worth = worth_of(view, seen, info.who().seat(), action);
+    for (const Action& action : legal) {
+      const auto worth = worth_of(view, heuristic, info.who().seat(), action);
       if (!worth) continue;
       // A little noise, so that equal moves are not always settled the same way.
-      const int noisy = (8 * *worth) + static_cast<int>(chance.below(8));
+      const int noisy = (static_cast<int>(noise) * *worth) + static_cast<int>(chance.below(noise));
       if (noisy <= best_worth) continue;
       best = action;
       best_worth = noisy;
@@ -120,20 +141,24 @@ class Normal final : public Bot<Uno> {
   }
 
  private:
+  static constexpr std::uint32_t noise = 8;
   static constexpr int at_once = 100'000;
   static constexpr int call = 500;
 
   template <class Move>
-  static int worth_of_card(const Observation& seen, const Move& move) {
-    return Heuristic(seen).worth(move.card, color_after(move, seen.color), move.swap_with) +
+  static int worth_of_card(const Heuristic& heuristic, const Move& move) {
+    const Maybe<Color> color = heuristic.seen().color;
+    return heuristic.worth(move.card, color_after(move, color), move.swap_with) +
            (move.uno ? call : 0);
   }
 
   // A seven on a seven: that swap is undone first, on the hands that remain (UN-23, UN-24).
-  static int worth_of_jump(const View& view, const Observation& seen, Seat me, const JumpIn& jump) {
+  static int worth_of_jump(const View& view, const Heuristic& heuristic, Seat me,
+                           const JumpIn& jump) {
+    const Observation& seen = heuristic.seen();
     const Maybe<Seat> partner = view.last_play->swap_with;
     const int rest = seen.hand.size() - 1;
-    if (!jump.swap_with || !partner || rest == 0) return worth_of_card(seen, jump);
+    if (!jump.swap_with || !partner || rest == 0) return worth_of_card(heuristic, jump);
     const Seat player = view.last_play->player;
     const auto cards = [&](Seat seat) {
       const Seat from = seat == player ? *partner : seat == *partner ? player : seat;
@@ -143,17 +168,18 @@ class Normal final : public Bot<Uno> {
     for (auto& opponent : undone.opponents) {
       opponent.cards = static_cast<std::uint8_t>(cards(opponent.seat));
     }
-    return worth_of_card(undone, jump) + (Heuristic::per_card_fewer * (cards(me) - rest));
+    return worth_of_card(Heuristic(undone), jump) +
+           (Heuristic::per_card_fewer * (cards(me) - rest));
   }
 
   // Nothing for what it never does.
-  static std::optional<int> worth_of(const View& view, const Observation& seen, Seat me,
+  static std::optional<int> worth_of(const View& view, const Heuristic& heuristic, Seat me,
                                      const Action& action) {
-    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(seen, *play);
+    if (const auto* play = std::get_if<Play>(&action)) return worth_of_card(heuristic, *play);
     if (const auto* jump = std::get_if<JumpIn>(&action)) {
       // Not if it gives a good hand away. Where the card could be stacked as well (UN-10), that
       // makes the next player draw more.
-      const int worth = worth_of_jump(view, seen, me, *jump);
+      const int worth = worth_of_jump(view, heuristic, me, *jump);
       const bool penalty = view.pending_draw > 0 && view.current_player == me;
       return worth > -40 ? std::optional(worth + (penalty ? -1 : 1)) : std::nullopt;
     }
@@ -164,7 +190,7 @@ class Normal final : public Bot<Uno> {
     }
     if (std::holds_alternative<Challenge>(action)) {
       const auto& accused = *view.last_play;
-      return worth_challenging(seen, accused.over, view.hand_counts[accused.player])
+      return worth_challenging(heuristic.seen(), accused.over, view.hand_counts[accused.player])
                  ? std::optional(at_once)
                  : std::nullopt;
     }

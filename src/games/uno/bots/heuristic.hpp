@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "games/uno/bots/observation.hpp"
@@ -16,9 +17,18 @@ class Heuristic {
  public:
   explicit Heuristic(const Observation& seen)
       : seen_(seen),
+        wilds_(seen.hand.count(all_wilds)),
         next_(seen.opponents.front().cards),
         previous_(seen.opponents.back().cards),
-        fewest_(smallest_hand().cards) {}
+        fewest_(smallest_hand().cards) {
+    for (const Color color : all_colors) {
+      const auto i = static_cast<std::size_t>(color);
+      of_color_[i] = seen.hand.count(of_color(color));
+      variety_ += worth_of_color(of_color_[i]);
+    }
+  }
+
+  const Observation& seen() const { return seen_; }
 
   // Keeping a card just drawn, and drawing in spite of a card to play: now and then worth more than
   // spending a wild.
@@ -47,29 +57,38 @@ class Heuristic {
 
   // Playing this card; `color` is the one to follow, `swap_with` set where hands are swapped.
   int worth(Card card, Color color, Maybe<Seat> swap_with) const {
-    Hand rest = seen_.hand;
-    rest.take(card);
-    if (rest.empty()) return 10'000;
+    const int rest = seen_.hand.size() - 1;
+    if (rest == 0) return 10'000;
     int points = worth_of_rest(rest, card, color) + worth_of_effect(card);
     // What the others can hardly follow makes them draw.
-    const int followers = seen_.unseen.of_color[static_cast<std::size_t>(color)];
+    const int followers = seen_.unseen.of_color(color);
     points -= 75 * followers / seen_.unseen.cards;
-    if (swap_with) points += per_card_fewer * (rest.size() - seen_.cards_of(*swap_with));
+    if (swap_with) points += per_card_fewer * (rest - seen_.cards_of(*swap_with));
     return points;
   }
 
  private:
-  // Many colours and the same number again are easy to go on with; the last cards all the more.
-  static int worth_of_rest(const Hand& rest, Card card, Color color) {
-    int points = 7 * rest.count(facts_of(card).same_value);
-    for (const Color any : all_colors) {
-      const int count = std::min(4, rest.count(of_color(any)));  // or a large hand would only draw
-      points += (count > 0 ? 20 : 0) - (3 * count * count / 2);
+  // Many colours are easy to go on with; a lot of one would only draw large hands.
+  static int worth_of_color(int count) {
+    static constexpr std::array<int, 5> worth{0, 19, 14, 7, -4};
+    return worth[static_cast<std::size_t>(std::min(count, 4))];
+  }
+
+  // And so is the same number again; the last cards all the more.
+  int worth_of_rest(int size, Card card, Color color) const {
+    const bool is_wild = card.is_wild();
+    int points = variety_;
+    int follow = of_color_[static_cast<std::size_t>(color)];
+    if (!is_wild) {
+      points += 7 * (seen_.hand.count(facts_of(card).same_value) - 1);
+      const int before = of_color_[static_cast<std::size_t>(card.color())];
+      points += worth_of_color(before - 1) - worth_of_color(before);
+      if (card.color() == color) --follow;
     }
-    if ((rest.held() & of_color(color)) != 0) points += 14;
-    if ((rest.held() & (all_wilds | of_color(color))) != 0) {
-      if (rest.size() == 1) points += 130;
-      if (rest.size() == 2) points += 38;
+    if (follow > 0) points += 14;
+    if (follow > 0 || wilds_ > (is_wild ? 1 : 0)) {
+      if (size == 1) points += 130;
+      if (size == 2) points += 38;
     }
     return points;
   }
@@ -93,6 +112,9 @@ class Heuristic {
   }
 
   const Observation& seen_;
+  std::array<int, 4> of_color_{};  // cards in hand of each colour,
+  int variety_ = 0;                // and what that is worth
+  int wilds_;
   int next_;
   int previous_;
   int fewest_;
@@ -104,7 +126,7 @@ class Heuristic {
 // four; one that fails costs two: it pays where three in ten are guilty.
 inline bool worth_challenging(const Observation& seen, Maybe<Color> covered, int cards) {
   if (!covered) return false;
-  const int of_color = seen.unseen.of_color[static_cast<std::size_t>(*covered)];
+  const int of_color = seen.unseen.of_color(*covered);
   int honest_permille = 1000;
   for (int i = 0; i < cards && i < seen.unseen.cards; ++i) {
     honest_permille =

@@ -19,24 +19,12 @@ void count_opponents(Observation& seen, int seats, Seat me, int direction, SeatF
 
 // All cards of the table, but for the discards and the own hand.
 void count_unseen(Observation& seen, const Pile& discards, int cards) {
-  const int decks = cards / cards_per_deck;
-  constexpr int per_color = 25;
-  Unseen& unseen = seen.unseen;
-  unseen.of_color.fill(per_color * decks);
-  unseen.of_value.fill(8 * decks);
-  unseen.of_value[0] = 4 * decks;
-  for (const Card card : discards) {
-    if (card.is_wild()) continue;
-    --unseen.of_color[static_cast<std::size_t>(card.color())];
-    --unseen.of_value[static_cast<std::size_t>(card.value())];
-  }
-  for (const Color color : all_colors) {
-    unseen.of_color[static_cast<std::size_t>(color)] -= seen.hand.count(of_color(color));
-  }
-  for (int value = 0; value < values; ++value) {
-    unseen.of_value[static_cast<std::size_t>(value)] -= seen.hand.count(of_value(value));
-  }
-  unseen.cards = std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size());
+  static constexpr std::array<Tally, most_decks> all{Tally::of_decks(1), Tally::of_decks(2)};
+  Tally known(seen.hand);
+  for (const Card card : discards) known.add(card);
+  Tally rest = all[static_cast<std::size_t>((cards / cards_per_deck) - 1)];
+  rest.remove(known);
+  seen.unseen = {rest, std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size())};
 }
 
 Observation without_unseen(const State& state, Seat me) {
@@ -76,13 +64,7 @@ Observation observe_hands(const State& state, Seat me) {
   Observation seen = without_unseen(state, me);
   Hand others;
   for (const auto& [seat, cards] : seen.opponents) others.add(state.hands[seat]);
-  seen.unseen.cards = std::max(1, others.size());
-  for (const Color color : all_colors) {
-    seen.unseen.of_color[static_cast<std::size_t>(color)] = others.count(of_color(color));
-  }
-  for (int value = 0; value < values; ++value) {
-    seen.unseen.of_value[static_cast<std::size_t>(value)] = others.count(of_value(value));
-  }
+  seen.unseen = {Tally(others), std::max(1, others.size())};
   return seen;
 }
 

@@ -10,11 +10,53 @@
 
 namespace parlor::uno {
 
+// How many cards of each colour and of each number or symbol, counted side by side in bytes; wilds
+// have neither.
+class Tally {
+ public:
+  constexpr Tally() = default;
+  explicit constexpr Tally(const Hand& hand) {
+    hand.for_each_weight([&](Card card, int weight) { add(card, weight); });
+  }
+  // All cards of so many decks.
+  static constexpr Tally of_decks(int decks) {
+    Tally all;
+    for (const Card card : cards_of(1)) all.add(card, decks);
+    return all;
+  }
+
+  constexpr void add(Card card, int copies = 1) {
+    const auto times = static_cast<std::uint64_t>(copies);
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] += one_of[card.kind][i] * times;
+  }
+  // Of these there must be as many.
+  constexpr void remove(const Tally& some) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] -= some.words_[i];
+  }
+  constexpr int of_color(Color color) const { return byte(static_cast<std::size_t>(color)); }
+  constexpr int of_value(int value) const { return byte(8 + static_cast<std::size_t>(value)); }
+  friend constexpr bool operator==(const Tally&, const Tally&) = default;
+
+ private:
+  using Words = std::array<std::uint64_t, 3>;
+  static constexpr std::array<Words, kinds> one_of = [] {
+    std::array<Words, kinds> ones{};
+    for (std::size_t kind = 0; kind < wild_kind; ++kind) {
+      const std::size_t value = kind % values;
+      ones[kind][0] = std::uint64_t{1} << (8 * (kind / values));
+      ones[kind][1 + (value / 8)] = std::uint64_t{1} << (8 * (value % 8));
+    }
+    return ones;
+  }();
+  constexpr int byte(std::size_t i) const {
+    return static_cast<int>(words_[i / 8] >> (8 * (i % 8)) & 0xFFU);
+  }
+  Words words_{};
+};
+
 // Cards the others may hold.
-struct Unseen {
-  int cards = 1;                       // at least one, for it is divided by
-  std::array<int, 4> of_color{};       // of them in each colour
-  std::array<int, values> of_value{};  // and with each number or symbol
+struct Unseen : Tally {
+  int cards = 1;  // at least one, for it is divided by
   friend constexpr bool operator==(const Unseen&, const Unseen&) = default;
 };
 

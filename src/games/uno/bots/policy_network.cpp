@@ -64,8 +64,8 @@ class FeatureBuilder {
   static constexpr int one = Features::one;
 
   // Nothing for a quarter of the unseen cards: as many as of any colour.
-  int share(std::size_t color) const {
-    return (4 * one * after_.seen.unseen.of_color[color] / after_.seen.unseen.cards) - one;
+  int share(Color color) const {
+    return (4 * one * after_.seen.unseen.of_color(color) / after_.seen.unseen.cards) - one;
   }
 
   void of_colors() {
@@ -76,14 +76,13 @@ class FeatureBuilder {
     FixedVec<Other, 3> others;
     for (const Color color : all_colors) {
       if (color == after_.color) continue;
-      others.push_back(
-          {after_.hand.count(of_color(color)), share(static_cast<std::size_t>(color))});
+      others.push_back({after_.hand.count(of_color(color)), share(color)});
     }
     std::ranges::sort(others, [](const Other& a, const Other& b) {
       return a.cards != b.cards ? a.cards > b.cards : a.unseen > b.unseen;
     });
     features.fact(in_color, after_.hand.count(of_color(after_.color)), 4);
-    features.amount(unseen_in_color, share(static_cast<std::size_t>(after_.color)));
+    features.amount(unseen_in_color, share(after_.color));
     for (int i = 0; i < 3; ++i) {
       const Other& other = others[static_cast<std::size_t>(i)];
       features.fact(in_other_colors + (4 * i), other.cards, 3);
@@ -100,9 +99,8 @@ class FeatureBuilder {
     const Kinds alike = facts_of(after_.top).same_value;
     features.fact(same_value, hand.count(alike), 2);
     if (!after_.top.is_wild()) {
-      const auto value = static_cast<std::size_t>(after_.top.value());
-      features.amount(unseen_same_value,
-                      8 * one * after_.seen.unseen.of_value[value] / after_.seen.unseen.cards);
+      features.amount(unseen_same_value, 8 * one * after_.seen.unseen.of_value(after_.top.value()) /
+                                             after_.seen.unseen.cards);
     }
     for (int i = 0; i < 3; ++i) {
       features.fact(symbols + (3 * i), hand.count(of_value(skip_value + i)), 2);
