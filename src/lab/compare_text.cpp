@@ -277,7 +277,7 @@ std::string compare_json(const AnyGame& game, const CompareOptions& options,
          {"turns", json_interval(measures.turns.interval())},
          {"difference", json_interval(beyond_base(measures))},
          {"variance_ratio", json_number(comparison.beyond_base[i].variance_ratio)},
-         {"p_holm", json_number(comparison.beyond_base[i].p_holm)},
+         {"p_value", json_number(comparison.beyond_base[i].p_value)},
          {"starter_advantage", json_interval(measures.starter_advantage(options.players))},
          {"faults", measures.faults}});
   }

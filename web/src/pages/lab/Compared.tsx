@@ -19,7 +19,7 @@ const shares: readonly Asked[] = ['first_seat', 'last_seat', 'better_player', 'e
 const unit = (asked: Asked): number => (shares.includes(asked) ? 100 : 1);
 const digits = (asked: Asked): number => (shares.includes(asked) ? 1 : 2);
 const writes = (asked: Asked) => (value: number) => signed_text(value, digits(asked));
-const is_clear = ({ p_holm }: { p_holm: number }): boolean => p_holm < 0.05;
+const is_clear = ({ p_value }: { p_value: number }): boolean => p_value < 0.05;
 
 const rules_of = ({ rules }: Finding, names: Names): string =>
   rules.map(({ option, value }) => names.rule(option, value)).join(` ${t('and')} `);

@@ -74,7 +74,7 @@ function Sentences({ deal, result, names }: { deal: Deal; result: Compared; name
           high: number_text(Math.max(Math.abs(low), Math.abs(high)), 1),
         };
         const length =
-          each.p_holm >= 0.05 ? 'deal.as_long' : middle > 0 ? 'deal.longer' : 'deal.shorter';
+          each.p_value >= 0.05 ? 'deal.as_long' : middle > 0 ? 'deal.longer' : 'deal.shorter';
         return (
           <li key={at}>
             {t(length, size)}{' '}

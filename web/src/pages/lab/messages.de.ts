@@ -128,7 +128,7 @@ export default {
   'compared.answer':
     'Je {games} Partien von {n} Kombinationen: {mean} Züge mit den Regeln wie eingestellt.',
   'compared.how':
-    'Unterschiede werden Paar für Paar mit denselben Karten gemessen. Eindeutig ist, was nach Holms Korrektur für {n} Vergleiche unter 5 % bleibt; Intervalle sind 95 %, jedes für seinen Wert.',
+    'Unterschiede werden Paar für Paar mit denselben Karten gemessen. Was eine Regel bewirkt, hat ein Intervall, das für alle {n} Vergleiche zugleich gilt (Bonferroni), und ist eindeutig, wo es die Null auslässt; andere Intervalle sind 95 %, jedes für seinen Wert.',
   'effect.longer': '{rule}: Partien dauern {n} Züge länger ({low} bis {high}).',
   'effect.shorter': '{rule}: Partien sind {n} Züge kürzer ({low} bis {high}).',
   'effect.unclear': '{rule}: kein eindeutiger Unterschied in der Länge ({low} bis {high} Züge).',

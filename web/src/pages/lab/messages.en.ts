@@ -125,7 +125,7 @@ export default {
   'compared.answer':
     '{games} matches of each of {n} combinations: {mean} turns with the rules as they are.',
   'compared.how':
-    'Differences are taken pair by pair on the same deals. Clear is what stays below 5 % after Holm’s correction for {n} comparisons; intervals are 95 %, each for its own figure.',
+    'Differences are taken pair by pair on the same deals. What a rule does has an interval wide enough for all {n} comparisons at once (Bonferroni), and is clear where it leaves zero out; other intervals are 95 %, each for its own figure.',
   'effect.longer': '{rule}: matches are {n} turns longer ({low} to {high}).',
   'effect.shorter': '{rule}: matches are {n} turns shorter ({low} to {high}).',
   'effect.unclear': '{rule}: no clear difference to the length ({low} to {high} turns).',

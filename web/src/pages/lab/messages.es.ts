@@ -126,7 +126,7 @@ export default {
   'compared.answer':
     '{games} partidas de cada una de {n} combinaciones: {mean} turnos con las reglas como están.',
   'compared.how':
-    'Las diferencias se toman por pares con los mismos repartos. Es claro lo que queda por debajo del 5 % tras la corrección de Holm para {n} comparaciones; los intervalos son del 95 %, cada uno para su valor.',
+    'Las diferencias se toman por pares con los mismos repartos. Lo que hace una regla tiene un intervalo que vale para las {n} comparaciones a la vez (Bonferroni), y es claro donde deja fuera el cero; los demás intervalos son del 95 %, cada uno para su valor.',
   'effect.longer': '{rule}: las partidas son {n} turnos más largas ({low} a {high}).',
   'effect.shorter': '{rule}: las partidas son {n} turnos más cortas ({low} a {high}).',
   'effect.unclear': '{rule}: ninguna diferencia clara en la duración ({low} a {high} turnos).',

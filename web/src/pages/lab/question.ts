@@ -71,7 +71,7 @@ export interface Combination {
   options: Record<string, Value>;
   turns: Span;
   difference: Span | null;
-  p_holm: number;
+  p_value: number;
   seats: Span[];
   places: Span[];
   figures: Record<string, Span | null>;
@@ -81,7 +81,7 @@ export interface Finding {
   rules: { option: string; value: Value }[];
   question: Asked;
   difference: Span;
-  p_holm: number;
+  p_value: number;
 }
 
 export interface Compared {
