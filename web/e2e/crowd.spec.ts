@@ -23,7 +23,7 @@ const sizes = {
   tablet: { width: 820, height: 1180 },
   laptop: { width: 1280, height: 800 },
 };
-const long_name = (n: number) => `Maximiliane-Sophie von ${n}`;
+const long_name = (n: number) => `Maximiliane-Sophia am ${n}`;
 const long_gift = (n: number) =>
   `A hand-knitted tea cosy in the shape of a lighthouse, number ${n}`;
 
