@@ -14,7 +14,7 @@ constexpr double worth_a_word = 0.05;
 constexpr std::string_view advisers = "normal";
 
 // Large tables take longer and have more places to learn from in each match.
-std::uint64_t matches_for(int players) { return players <= 12 ? 2000 : 1000; }
+std::uint64_t matches_for(int players) { return players <= 12 ? 2000 : players <= 24 ? 1000 : 500; }
 
 // So few that one step is a matter of milliseconds.
 std::uint64_t matches_a_step(int players) {

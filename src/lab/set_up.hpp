@@ -4,6 +4,7 @@
 
 #include "bots/roster.hpp"
 #include "engine/any_game_of.hpp"
+#include "engine/lab_traits.hpp"
 #include "lab/match_runner.hpp"
 #include "lab/options.hpp"
 #include "lab/threads.hpp"

@@ -6,7 +6,9 @@ import {
   big_screen,
   expect,
   type House,
+  join_room,
   laptop,
+  open_room,
   type Page,
   type People,
   phone,
@@ -21,7 +23,7 @@ const sizes = {
   tablet: { width: 820, height: 1180 },
   laptop: { width: 1280, height: 800 },
 };
-const long_name = (n: number) => `Maximiliane-Sophie von ${n}`;
+const long_name = (n: number) => `Maximiliane-Sophia am ${n}`;
 const long_gift = (n: number) =>
   `A hand-knitted tea cosy in the shape of a lighthouse, number ${n}`;
 
@@ -149,6 +151,22 @@ async function look_at_screen(page: Page, name: string): Promise<void> {
 async function move_of(page: Page): Promise<void> {
   await page.locator('.we-rug .playable[data-state=lit]').first().tap();
 }
+
+test('the lobby of forty on the shared screen has room for all of them', async ({
+  house,
+  people,
+}) => {
+  const made = await open_room(house, 'white_elephant');
+  const tv = await join_room(house, made.code, 'Screen', 'screen');
+  for (let n = 2; n <= guests; ++n) await join_room(house, made.code, long_name(n));
+  const { page } = await people.sit(house, tv, big_screen);
+  await expect(page.locator('.screen-players h2')).toHaveText('40 at the table');
+  await page.screenshot({ path: 'e2e/artefacts/crowd-lobby-screen.png' });
+  expect(await page.evaluate(small_text, 28)).toEqual([]);
+  const next = await page.locator('.screen-next').boundingBox();
+  const tools = await page.locator('.screen-lobby footer').boundingBox();
+  expect(next!.y + next!.height).toBeLessThanOrEqual(tools!.y + 1);
+});
 
 test('forty guests: the deal, the middle, the end and the list', async ({ house, people }) => {
   const made = await post(house, '/api/sessions', { plan: party });

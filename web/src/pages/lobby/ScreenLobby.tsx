@@ -68,9 +68,16 @@ function About({ room }: { room: Room }) {
   );
 }
 
+const letters = (seats: readonly { name: string }[]): number =>
+  seats.reduce((sum, { name }) => sum + name.length + 4, 0);
+
 // Too many, or too long names, for large letters.
 const crowded = (seats: readonly { name: string }[]): boolean =>
-  seats.length > 8 || seats.reduce((sum, { name }) => sum + name.length + 4, 0) > 90;
+  seats.length > 8 || letters(seats) > 90;
+
+// So many that they stand in columns, and what the game is about makes room for them.
+const crowd = (seats: readonly { name: string }[]): boolean =>
+  seats.length > 20 || letters(seats) > 300;
 
 function WhoIsHere({ room }: { room: Room }) {
   const seats = room.seats.filter((each) => each.kind !== 'open');
@@ -83,7 +90,7 @@ function WhoIsHere({ room }: { room: Room }) {
     return host ? t('lobby.wait_host', { name: host.name }) : t('screen.start_on_phone');
   };
   return (
-    <section class="screen-players" data-many={crowded(seats)}>
+    <section class="screen-players" data-many={crowded(seats)} data-crowd={crowd(seats)}>
       <h2>{seats.length > 0 ? t('screen.here', { n: seats.length }) : t('screen.waiting')}</h2>
       <ul>
         {seats.map((seat) => (
