@@ -50,7 +50,10 @@ QuestionList::QuestionList(std::vector<Question> questions) {
   std::vector<Row> rows;
   rows.reserve(questions.size());
   for (const Question& question : questions) {
-    rows.push_back({question.letter, false, key_of(question.answer)});
+    rows.push_back({.letter = question.letter,
+                    .sealed = question.seal.has_value(),
+                    .points = question.points,
+                    .answer = key_of(question.answer)});
   }
   data->shelves = Shelves(std::move(rows));
   data->questions = std::move(questions);

@@ -1,5 +1,5 @@
-// A list of questions that many hold and nobody changes, with what drawing looks at worked out
-// once: which stand under which letter, and which have the same answer. Copying it is cheap.
+// A list of questions that many hold and nobody changes, with what drawing and play look at worked
+// out once: which stand under which letter, and which have the same answer. Copying it is cheap.
 #pragma once
 
 #include <array>
@@ -11,10 +11,13 @@
 
 namespace parlor::questions {
 
-// What drawing looks at in one question; its place in the list is its row.
+// What drawing and play look at in one question, close together: its texts lie far apart. Its place
+// in the list is its row.
 struct Row {
   Letter letter;
-  bool seen = false;         // asked in this house before
+  bool seen = false;    // asked in this house before
+  bool sealed = false;  // kept back from a record
+  std::int32_t points = default_points;
   std::uint64_t answer = 0;  // the same for answers that are the same once normalised (OO-39)
 };
 
@@ -61,6 +64,7 @@ class QuestionList {
   Text prompt(std::size_t row) const { return part(data_->questions[row].prompt); }
   Text answer(std::size_t row) const { return part(data_->questions[row].answer); }
   const Shelves& shelves() const;
+  const Row& row(std::size_t row) const { return data_->shelves.rows()[row]; }
   // Another for every list that was ever made in this process; 0 for an empty one.
   std::uint64_t serial() const { return data_ ? data_->serial : 0; }
   bool is(const QuestionList& other) const { return data_ == other.data_; }

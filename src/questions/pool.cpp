@@ -49,7 +49,7 @@ Pool::Pool(std::vector<Candidate> candidates, std::vector<BankFacts> banks, Read
     const std::uint64_t both =
         candidate.both_key != 0 ? candidate.both_key : twin_key(candidate.prompt, answer);
     if (!there.insert(both).second) continue;
-    rows.push_back({candidate.letter, candidate.seen, answer});
+    rows.push_back({.letter = candidate.letter, .seen = candidate.seen, .answer = answer});
     places_.push_back(candidate.place);
   }
   shelves_ = Shelves(std::move(rows));

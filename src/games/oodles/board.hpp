@@ -175,6 +175,7 @@ class Board {
 
   const QuestionList& list() const { return list_; }
   const Question& text(const QuestionState& question) const { return list_[question.row]; }
+  const questions::Row& row(const QuestionState& question) const { return list_.row(question.row); }
   Text prompt(const QuestionState& question) const { return list_.prompt(question.row); }
   Text answer(const QuestionState& question) const { return list_.answer(question.row); }
 

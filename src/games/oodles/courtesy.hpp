@@ -28,10 +28,12 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
     return state.timer_mode == oodles::TimerMode::all_play || oodles::reading(state) ||
            oodles::revealing(state) || state.phase == oodles::Phase::ended;
   }
-  // The question, as far as the rules gave no time for that before. In All Play it has been read.
+  // The question, as far as the rules gave no time for that before. In All Play it has been read,
+  // but where a tie is broken it begins with that.
   static Time reading_ms(const Oodles::Config& config, const Oodles::State& state) {
     constexpr Time quick_per_word_ms = 150;
-    if (state.phase != oodles::Phase::playing || oodles::in_all_play(state)) return 0;
+    const bool was_read = oodles::in_all_play(state) && !state.sudden_death;
+    if (state.phase != oodles::Phase::playing || was_read) return 0;
     const Time left = std::max<Time>(quick_per_word_ms - config.reading_ms_per_word, 0);
     return left * oodles::word_count(state.cards.text(oodles::running(state)).prompt);
   }

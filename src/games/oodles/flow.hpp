@@ -61,7 +61,7 @@ void ask(Table& table, std::size_t card, std::size_t number) {
   const Board& cards = table.state().cards;
   const QuestionState& question = cards.at(card, number);
   table.emit(QuestionAsked{static_cast<Index>(card), static_cast<Index>(number),
-                           cards.prompt(question), cards.text(question).points,
+                           cards.prompt(question), cards.row(question).points,
                            table.state().controlling_team});
   start_timers(table);
 }

@@ -194,7 +194,7 @@ inline Verdict may_add_time(const State& state) {
 
 // Whoever plays on from a record passes over what it keeps back (docs/adr/0021).
 inline bool kept_back(const State& state, std::size_t card, std::size_t number) {
-  return state.cards.text(state.cards.at(card, number)).seal.has_value();
+  return state.cards.row(state.cards.at(card, number)).sealed;
 }
 
 // OO-43: one that is still to come, but is not next.
@@ -262,7 +262,7 @@ struct Settled {
 inline Settled settled(const Config& config, const State& state, const QuestionState& question,
                        std::optional<std::size_t> changed = std::nullopt) {
   const auto attempts = state.cards.attempts(question);
-  const std::int32_t points = state.cards.text(question).points;
+  const std::int32_t points = state.cards.row(question).points;
   Settled settled;
   if (question.skipped) settled.result = QuestionResult::skipped;
   for (std::size_t i = 0; i < attempts.size(); ++i) {

@@ -6,6 +6,7 @@
 #include "bots/roster.hpp"
 #include "games/oodles/bank.hpp"
 #include "games/oodles/bots/guesses.hpp"
+#include "games/oodles/courtesy.hpp"
 #include "games/oodles/judging.hpp"
 #include "games/oodles/normalise.hpp"
 #include "lab/match_runner.hpp"
@@ -32,6 +33,39 @@ std::array<int, 2> wins_of(std::string_view first, std::string_view second, int 
     for (const Seat team : runner.state().winners) ++wins[team];
   }
   return wins;
+}
+
+// A house lets a bot wait that long (room/bot_seats.cpp).
+TEST(OodlesBots, ReadAQuestionFirstAsAQuickReaderWould) {
+  Config config;
+  config.cards_per_game = 1;
+  config.sudden_death = true;
+  Oodles::complete(config, 2);
+  Seated<Oodles> bots;
+  for (int i = 0; i < 2; ++i) bots.push_back(find_strategy<Oodles>("random")->make(1));
+  MatchRunner<Oodles> runner(config, 2, bots);
+  FastChance chance(3, 1);
+  FastChance thinking(3, 2);
+  int in_control = 0;
+  int level = 0;
+  const auto watch = [&](const State& state, std::uint64_t) {
+    if (state.phase != Phase::playing) return;
+    const Time words = word_count(state.cards.text(running(state)).prompt);
+    const bool begins = running(state).attempts == 0;
+    if (begins && state.timer_mode == TimerMode::control) {
+      EXPECT_EQ(CourtesyIn<Oodles>::reading_ms(config, state), words * 150);
+      Config read = config;  // by everybody, before the clock starts
+      read.reading_ms_per_word = 250;
+      EXPECT_EQ(CourtesyIn<Oodles>::reading_ms(read, state), 0);
+      ++in_control;
+    } else if (begins && state.sudden_death && !state.buzzed_team) {
+      EXPECT_EQ(CourtesyIn<Oodles>::reading_ms(config, state), words * 150);
+      ++level;
+    }
+  };
+  runner.play(chance, thinking, watch);
+  EXPECT_GT(in_control, 0);
+  EXPECT_GT(level, 0) << "nobody knows anything, so the match ends with a tie";
 }
 
 TEST(OodlesBots, HarderBotsWinMore) {
