@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The parts a page needs to play without a house, for who keeps it (public/worker.js): everything but the pages that
-// talk to one all the time, and the guides.
-const for_houses = /\/pages\/(docs|keeper|banks|session|party)\/|\/docs\/|\/content\/sessions\//;
+// talk to one all the time, and the guides. Listed when all is written: what came out empty is gone by then.
+const for_houses =
+  /\/pages\/(docs|keeper|banks|session|party)\/|\/docs\/|\/CONTRIBUTING|\/content\/sessions\//;
 const kept_list = (): Plugin => ({
   name: 'kept-list',
-  generateBundle(_, bundle) {
+  writeBundle({ dir = 'dist' }, bundle) {
     const kept = Object.values(bundle).filter((file) => {
-      if (file.type === 'asset') return !/\.html$/.test(file.fileName);
+      if (file.type === 'asset') return file.fileName.startsWith('assets/');
       const modules = Object.keys(file.modules);
-      return modules.length === 0 || modules.some((each) => !for_houses.test(each));
+      const own = file.facadeModuleId ?? '';
+      const here = modules.length === 0 || modules.some((each) => !for_houses.test(each));
+      return here && !for_houses.test(own);
     });
     const parts = [...kept.map((file) => file.fileName), 'manifest.webmanifest', 'icon.svg'].sort();
     const release = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
-    const source = JSON.stringify({ release, parts });
-    this.emitFile({ type: 'asset', fileName: 'kept.json', source });
+    writeFileSync(join(dir, 'kept.json'), JSON.stringify({ release, parts }));
   },
 });
 

@@ -70,13 +70,14 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await check_phone(page, 'alone-game');
   await play_now(page).tap();
   await expect(page.locator('.board')).toBeVisible();
+  await expect(page.locator('.offline')).toHaveCount(0);
   await check_phone(page, 'alone-board');
 
   await page.reload();
   await expect(page.locator('.board')).toBeVisible();
   await play_by_taps(page);
   await expect(page.locator('.result')).toBeVisible();
-  expect(verify(await saved_record(page))).toContain('uno');
+  expect(verify(await saved_record(page))).toContain('hold: chain, shuffle and every decision');
   await expect(page.locator('.on-this-device')).toBeVisible();
   await check_phone(page, 'alone-lobby');
 
@@ -98,40 +99,6 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   });
   expect(kept.filter((path) => /api\/|room=|\/r\//.test(path))).toEqual([]);
   await house.close();
-});
-
-test('a hard bot thinks and the page goes on', async ({ people }) => {
-  const site = make_site();
-  const folder = new Folder(site, '/');
-  await folder.open();
-  const { page } = await people.device(phone);
-  await page.goto(folder.url);
-  await page.locator('.game-tile[data-game=uno]').tap();
-  await page.getByRole('button', { name: 'Open it on this device' }).tap();
-  await page.locator('.add-bot select').selectOption('hard');
-  await page.getByRole('button', { name: 'Add a bot' }).tap();
-  await expect(page.locator('.lobby-seat[data-state=bot]')).toHaveCount(1);
-  await page.evaluate(() => {
-    const seen = { longest: 0 };
-    Object.assign(globalThis, { seen });
-    let before = performance.now();
-    const frame = () => {
-      const now = performance.now();
-      seen.longest = Math.max(seen.longest, now - before);
-      before = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-  await start(page);
-  await play_by_taps(page);
-  await expect(page.locator('.result')).toBeVisible();
-  const { longest } = await page.evaluate(
-    () => (globalThis as unknown as { seen: { longest: number } }).seen,
-  );
-  test.info().annotations.push({ type: 'longest frame', description: `${longest} ms` });
-  await folder.close();
-  rmSync(site, { recursive: true });
 });
 
 test('a plain folder below a path is enough, for two at one device, and nothing is asked beside it', async ({
@@ -255,4 +222,41 @@ test('a record from a file is checked, watched and played on; a changed one is s
   await expect(page.locator('.board')).toBeVisible();
   await play_by_taps(page);
   await expect(page.locator('.result')).toBeVisible();
+});
+
+test.describe('on a plain address in a network', () => {
+  test.use({
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--host-resolver-rules=MAP parlor.test 127.0.0.1'],
+    },
+  });
+
+  test('an open page plays on without a line, and says what else there would be', async ({
+    people,
+  }) => {
+    const site = make_site();
+    const index = join(site, 'index.html');
+    // A house that answers no call: the page is its own, the line is gone.
+    writeFileSync(index, readFileSync(index, 'utf8').replace(' data-house="none"', ''));
+    const folder = new Folder(site, '/');
+    await folder.open();
+    const { page } = await people.device(phone);
+    const url = folder.url.replace('127.0.0.1', 'parlor.test');
+    await page.goto(url);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await page.getByRole('link', { name: 'Play without a connection' }).tap();
+    const note = page.locator('[data-kept=plain]');
+    await expect(note).toContainText('this house has a plain address (parlor.test');
+    await expect(note.getByRole('link', { name: 'Guide for operators' })).toBeVisible();
+    await check_phone(page, 'offline-plain');
+    // Its parts have been loaded ahead by now.
+    await expect
+      .poll(() => folder.asked.some((path) => path.endsWith('.wasm')), { timeout: 60_000 })
+      .toBe(true);
+    await page.waitForLoadState('networkidle');
+    await folder.close();
+    await page.getByRole('link', { name: 'Back' }).tap();
+    await play_now_works(page);
+  });
 });

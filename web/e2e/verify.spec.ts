@@ -19,7 +19,7 @@ test('the last match is checked on the page', async ({ house, people }) => {
   await expect(found).toContainText('The record is whole');
   await expect(found).toContainText('2 players added a secret number');
   await expect(found).toContainText('the match this device saw');
-  await expect(found).toContainText('Not checked here');
+  await expect(found).toContainText('The rules were asked again');
   await expect(sheet(host.page).locator('code')).toHaveText(
     new RegExp(`^parlor verify ${ada.code}-1\\.ndjson --expect [0-9a-f]{12}$`),
   );

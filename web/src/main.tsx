@@ -8,6 +8,8 @@ import { settings } from './device/settings';
 import type { Display, Game } from './games/board';
 import { game_of } from './games/registry';
 import { language, load_language, load_table_words, wished_language } from './i18n/i18n';
+import { is_local } from './local/words';
+import { house_here } from './net/house_here';
 import { house_word } from './net/house_word';
 import { useScreenSize } from './pages/common/hooks';
 import { address, code_of, start_router } from './pages/common/router';
@@ -144,6 +146,13 @@ function Page() {
   return game ? <LaterGame game={game} key={game.id} /> : <Door />;
 }
 
+// What goes on without a line needs no note about it; the front door has a longer one.
+function needs_line({ pathname, searchParams }: URL): boolean {
+  if (is_local(searchParams.get('room') ?? '')) return false;
+  return house_here.value || !['/', '/check', '/offline'].includes(pathname);
+}
+const Offline = () => <OfflineNote needs_line={needs_line(address.value)} />;
+
 const asked_for = matchMedia('(prefers-color-scheme: light)');
 const light = signal(asked_for.matches);
 asked_for.addEventListener('change', () => {
@@ -174,7 +183,7 @@ if (import.meta.env.PROD) keep_page();
 render(
   <>
     <Page />
-    <OfflineNote />
+    <Offline />
     <Notice />
     <Toast />
     <LiveRegion />

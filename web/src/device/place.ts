@@ -10,7 +10,8 @@ export const place = manifest_path.slice(0, manifest_path.lastIndexOf('/'));
 // The page is a folder of files without a house (./dev site): then there is one document, and where one is inside it
 // stands behind it, "/?at=/play?room=…".
 export const alone = globalThis.document?.documentElement.dataset.house === 'none';
-const is_file = (path: string): boolean => /^\/(assets\/|icon|worker\.js|manifest)/.test(path);
+const is_file = (path: string): boolean =>
+  /^\/(assets\/|icon|worker\.js|manifest|kept\.json)/.test(path);
 
 // A path of the house, as the browser must ask for it.
 export function outside(path: string): string {

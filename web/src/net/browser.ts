@@ -70,7 +70,7 @@ export function open_room_client(code: string, token: string): RoomClient {
   client.connection.subscribe((state) => {
     if (state === 'kicked') sent_away(code, token);
   });
-  void keep_seal(client);
+  keep_seal(client).catch(() => {});
   client.connect();
   return client;
 }

@@ -1,4 +1,4 @@
-// The device has no network: said on every page, in our own words, until it is back.
+// The device has no network: said in our own words, until it is back, on every page that could do more with one.
 import { signal } from '@preact/signals';
 import { t } from '../i18n/i18n';
 
@@ -8,10 +8,10 @@ if (typeof addEventListener === 'function') {
   addEventListener('online', () => (offline.value = false));
 }
 
-export function OfflineNote() {
+export function OfflineNote({ needs_line }: { needs_line: boolean }) {
   return (
     <div class="offline-place" role="status">
-      {offline.value && <p class="offline">{t('offline')}</p>}
+      {offline.value && needs_line && <p class="offline">{t('offline')}</p>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function RulesHold({ found }: { found: CheckedRecord }) {
   );
 }
 
-const most_shown = 600;
+const most_shown = 400;
 
 export function Fault({ found, record }: { found: CheckedRecord; record: string }) {
   const { line, message } = found.fault!;
