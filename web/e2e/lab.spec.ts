@@ -48,6 +48,19 @@ const numbers = (csv: string): number[][] =>
         .map(Number),
     );
 
+async function ask_for_three_rules(page: Page): Promise<void> {
+  await page.getByLabel('Question').selectOption({ label: 'What do rules change?' });
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+  for (const rule of ['Stacking', 'Draw to match', 'Cards each'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${rule} `) }).check();
+  await page.getByLabel('Values, with / between them').fill('7/5');
+  await page.getByLabel('Values, with / between them').blur();
+  await page.getByLabel('Matches').fill('120');
+  await page.getByLabel('Matches').blur();
+  await page.getByLabel('Seed').fill('77');
+  await page.getByLabel('Seed').blur();
+}
+
 test('what rules change: from the front door to figures the command line gives, too', async ({
   house,
   people,
@@ -61,16 +74,7 @@ test('what rules change: from the front door to figures the command line gives, 
   await page.getByRole('link', { name: 'What do rules change?' }).click();
   await expect(page.getByRole('heading', { name: 'Lab', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/UNO · Lab/);
-  await page.getByLabel('Question').selectOption({ label: 'What do rules change?' });
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
-  for (const rule of ['Stacking', 'Draw to match', 'Cards each'])
-    await page.getByRole('checkbox', { name: new RegExp(`^${rule} `) }).check();
-  await page.getByLabel('Values, with / between them').fill('7/5');
-  await page.getByLabel('Values, with / between them').blur();
-  await page.getByLabel('Matches').fill('120');
-  await page.getByLabel('Matches').blur();
-  await page.getByLabel('Seed').fill('77');
-  await page.getByLabel('Seed').blur();
+  await ask_for_three_rules(page);
   await play(page);
 
   const same = ['--games', '120', '--players', '4', '--bots', 'normal', '--seed', '77'];

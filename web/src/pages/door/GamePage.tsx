@@ -44,6 +44,21 @@ function RoleChoice(props: {
   );
 }
 
+// To know it better, before or instead of playing.
+function More({ game }: { game: string }) {
+  return (
+    <>
+      <LearnButton game={game} />
+      <HowButton game={game} config={{}} lesson />
+      {lab_path && (
+        <a class="button" href={game_lab_path(game)}>
+          {t('game.lab')}
+        </a>
+      )}
+    </>
+  );
+}
+
 export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
@@ -87,13 +102,7 @@ export function GamePage({ game }: { game: Game }) {
           >
             {t('door.play_bots')}
           </Button>
-          <LearnButton game={game.id} />
-          <HowButton game={game.id} config={{}} lesson />
-          {lab_path && (
-            <a class="button" href={game_lab_path(game.id)}>
-              {t('game.lab')}
-            </a>
-          )}
+          <More game={game.id} />
         </section>
         <section class="panel setup">
           <h2>{t(here ? 'local.table' : 'door.for_friends')}</h2>

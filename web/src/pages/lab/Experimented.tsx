@@ -1,16 +1,63 @@
 // What groups of bots make of each regime of a game that is an experiment.
 
-import { Button } from '../../ui/parts';
-import { save_file } from '../common/files';
 import { Intervals, type Row } from './Intervals';
-import { NumberTable } from './NumberTable';
+import { NumberTable, SaveNumbers } from './NumberTable';
 import { bot_name, measure_name, type Names } from './names';
 import { type Experimented, type Question, span_of } from './question';
-import { csv_of, type Numbers } from './save';
+import type { Numbers } from './save';
 import { number_text, signed_text } from './scale';
 import { t } from './words';
 
 const figure = (value: number): string => number_text(value, 2);
+
+type Named = Experimented['rounds'][number] & { name: string };
+
+function Payoffs({ rounds }: { rounds: readonly Named[] }) {
+  const rows: Row[] = rounds.flatMap((each) =>
+    Object.entries(each.payoff_by_strategy).map(([bot, points], at) => ({
+      group: each.name,
+      name: bot_name(bot),
+      span: { middle: points, low: points, high: points },
+      second: at % 2 === 1,
+    })),
+  );
+  return (
+    <Intervals
+      title={t('payoff.title')}
+      about={t('payoff.about')}
+      file="payoffs"
+      column={t('column.regime')}
+      rows={rows}
+      look={{ write: figure, tick: number_text }}
+    />
+  );
+}
+
+// Rates of very different size, which share no scale: a table says more than a drawing.
+function Conduct({ rounds }: { rounds: readonly Named[] }) {
+  const measures = Object.keys(rounds[0]!.per_group_and_period).filter(
+    (name) =>
+      !/^(points$|end_)/.test(name) && rounds.some((each) => each.per_group_and_period[name] !== 0),
+  );
+  const numbers: Numbers = {
+    head: [t('column.what'), ...rounds.map((each) => each.name)],
+    rows: measures.map((name) => [
+      measure_name(name),
+      ...rounds.map((each) => each.per_group_and_period[name]!),
+    ]),
+  };
+  const title = t('conduct.title');
+  return (
+    <section class="lab-chart">
+      <h3>{title}</h3>
+      <p class="muted">{t('conduct.about')}</p>
+      <NumberTable title={title} numbers={numbers} />
+      <div class="lab-keep">
+        <SaveNumbers title={title} numbers={numbers} file="conduct" />
+      </div>
+    </section>
+  );
+}
 
 export function ExperimentedView(props: {
   question: Question;
@@ -25,25 +72,6 @@ export function ExperimentedView(props: {
   }));
   const [first, ...others] = named;
   const best = named.reduce((one, other) => (other.welfare.mean > one.welfare.mean ? other : one));
-  const payoffs: Row[] = named.flatMap((each) =>
-    Object.entries(each.payoff_by_strategy).map(([bot, points], at) => ({
-      group: each.name,
-      name: bot_name(bot),
-      span: { middle: points, low: points, high: points },
-      second: at % 2 === 1,
-    })),
-  );
-  const measures = Object.keys(first!.per_group_and_period).filter(
-    (name) =>
-      !/^(points$|end_)/.test(name) && named.some((each) => each.per_group_and_period[name] !== 0),
-  );
-  const conduct: Numbers = {
-    head: [t('column.what'), ...named.map((each) => each.name)],
-    rows: measures.map((name) => [
-      measure_name(name),
-      ...named.map((each) => each.per_group_and_period[name]!),
-    ]),
-  };
   return (
     <>
       <p class="lab-answer">
@@ -86,29 +114,8 @@ export function ExperimentedView(props: {
           }}
         />
       )}
-      <Intervals
-        title={t('payoff.title')}
-        about={t('payoff.about')}
-        file="payoffs"
-        column={t('column.regime')}
-        rows={payoffs}
-        look={{ write: figure, tick: number_text }}
-      />
-      <section class="lab-chart">
-        <h3>{t('conduct.title')}</h3>
-        <p class="muted">{t('conduct.about')}</p>
-        <NumberTable title={t('conduct.title')} numbers={conduct} />
-        <div class="lab-keep">
-          <Button
-            label={t('chart.save_csv', { title: t('conduct.title') })}
-            onTap={() =>
-              save_file(new Blob([csv_of(conduct)], { type: 'text/csv' }), 'conduct.csv')
-            }
-          >
-            CSV
-          </Button>
-        </div>
-      </section>
+      <Payoffs rounds={named} />
+      <Conduct rounds={named} />
     </>
   );
 }

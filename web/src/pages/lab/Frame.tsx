@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/parts';
 import { save_file } from '../common/files';
-import { NumberTable } from './NumberTable';
-import { csv_of, type Numbers, svg_file } from './save';
+import { NumberTable, SaveNumbers } from './NumberTable';
+import { type Numbers, svg_file } from './save';
 import { t } from './words';
 
 export interface Drawing {
@@ -33,10 +33,9 @@ function useWidth() {
   return { box, width };
 }
 
-export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {
-  const { box, width } = useWidth();
+// Which mark is pointed at, and how one goes from one to the next.
+function usePointed(count: number) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const { height, marks } = width > 0 ? draw(width, pointed) : { height: 0, marks: null };
   const over = (event: PointerEvent) => {
     const mark = (event.target as Element).closest('[data-at]');
     setPointed(mark ? Number(mark.getAttribute('data-at')) : null);
@@ -47,15 +46,22 @@ export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {
     ArrowLeft: (at) => at - 1,
     ArrowUp: (at) => at - 1,
     Home: () => 0,
-    End: () => says.length - 1,
+    End: () => count - 1,
   };
   const press = (event: KeyboardEvent) => {
     const move = keys[event.key];
     if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const from = pointed ?? (move(0) < 0 ? says.length : -1);
-    setPointed(Math.max(0, Math.min(says.length - 1, move(from))));
+    const from = pointed ?? (move(0) < 0 ? count : -1);
+    setPointed(Math.max(0, Math.min(count - 1, move(from))));
   };
+  return { pointed, over, press, leave: () => setPointed(null) };
+}
+
+export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {
+  const { box, width } = useWidth();
+  const { pointed, over, press, leave } = usePointed(says.length);
+  const { height, marks } = width > 0 ? draw(width, pointed) : { height: 0, marks: null };
   return (
     <figure class="lab-chart">
       <figcaption>
@@ -73,8 +79,8 @@ export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {
         onKeyDown={press}
         onPointerMove={over}
         onPointerDown={over}
-        onPointerLeave={() => setPointed(null)}
-        onBlur={() => setPointed(null)}
+        onPointerLeave={leave}
+        onBlur={leave}
       >
         <svg
           aria-hidden="true"
@@ -103,12 +109,7 @@ export function Frame({ title, about, says, numbers, file, draw }: FrameProps) {
         >
           SVG
         </Button>
-        <Button
-          label={t('chart.save_csv', { title })}
-          onTap={() => save_file(new Blob([csv_of(numbers)], { type: 'text/csv' }), `${file}.csv`)}
-        >
-          CSV
-        </Button>
+        <SaveNumbers title={title} numbers={numbers} file={file} />
       </div>
     </figure>
   );

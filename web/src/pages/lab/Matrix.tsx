@@ -11,6 +11,62 @@ export interface Cell {
   clear: boolean;
 }
 
+interface Placed extends Cell {
+  row: number;
+  column: number;
+}
+
+function draw_cells(it: {
+  names: readonly string[];
+  cells: readonly Placed[];
+  write: (value: number) => string;
+  most: number;
+  width: number;
+  pointed: number | null;
+}) {
+  const { names, cells, write, most, width, pointed } = it;
+  const left = Math.min(240, Math.round(width * 0.36));
+  const side = Math.min(92, (width - left) / names.length);
+  const high = Math.max(34, Math.min(48, side * 0.7));
+  const top = 26;
+  const marks = (
+    <>
+      {names.map((name, i) => (
+        <g key={name}>
+          <text class="lab-name" x={0} y={top + high * (i + 0.5) + 5}>
+            {shortened(`${i + 1} ${name}`, left - 8)}
+          </text>
+          <text class="lab-name" x={left + side * (i + 0.5)} y={17} text-anchor="middle">
+            {i + 1}
+          </text>
+        </g>
+      ))}
+      {cells.map((cell, at) => (
+        <g key={at} data-at={at} data-on={pointed === at}>
+          <rect
+            class="lab-cell"
+            data-way={cell.clear ? (cell.span.middle > 0 ? 'more' : 'less') : 'open'}
+            x={left + side * cell.column + 1}
+            y={top + high * cell.row + 1}
+            width={side - 2}
+            height={high - 2}
+            fill-opacity={cell.clear ? 0.18 + (0.42 * Math.abs(cell.span.middle)) / most : 1}
+          />
+          <text
+            class={cell.clear ? 'lab-figure' : 'lab-name'}
+            x={left + side * (cell.column + 0.5)}
+            y={top + high * (cell.row + 0.5) + 5}
+            text-anchor="middle"
+          >
+            {write(cell.span.middle)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+  return { height: top + high * names.length + 4, marks };
+}
+
 export function Matrix(props: {
   title: string;
   about: string;
@@ -21,7 +77,7 @@ export function Matrix(props: {
   least: number; // a difference of so much has full colour, if none is greater
 }) {
   const { names, write } = props;
-  const cells = names.flatMap((_, row) =>
+  const cells: Placed[] = names.flatMap((_, row) =>
     names.slice(0, row + 1).flatMap((_, column) => {
       const cell = props.cell(row, column);
       return cell ? [{ row, column, ...cell }] : [];
@@ -60,48 +116,7 @@ export function Matrix(props: {
           t(cell.clear ? 'yes' : 'no'),
         ]),
       }}
-      draw={(width, pointed) => {
-        const left = Math.min(240, Math.round(width * 0.36));
-        const side = Math.min(92, (width - left) / names.length);
-        const high = Math.max(34, Math.min(48, side * 0.7));
-        const top = 26;
-        const marks = (
-          <>
-            {names.map((name, i) => (
-              <g key={name}>
-                <text class="lab-name" x={0} y={top + high * (i + 0.5) + 5}>
-                  {shortened(`${i + 1} ${name}`, left - 8)}
-                </text>
-                <text class="lab-name" x={left + side * (i + 0.5)} y={17} text-anchor="middle">
-                  {i + 1}
-                </text>
-              </g>
-            ))}
-            {cells.map((cell, at) => (
-              <g key={at} data-at={at} data-on={pointed === at}>
-                <rect
-                  class="lab-cell"
-                  data-way={cell.clear ? (cell.span.middle > 0 ? 'more' : 'less') : 'open'}
-                  x={left + side * cell.column + 1}
-                  y={top + high * cell.row + 1}
-                  width={side - 2}
-                  height={high - 2}
-                  fill-opacity={cell.clear ? 0.18 + (0.42 * Math.abs(cell.span.middle)) / most : 1}
-                />
-                <text
-                  class={cell.clear ? 'lab-figure' : 'lab-name'}
-                  x={left + side * (cell.column + 0.5)}
-                  y={top + high * (cell.row + 0.5) + 5}
-                  text-anchor="middle"
-                >
-                  {write(cell.span.middle)}
-                </text>
-              </g>
-            ))}
-          </>
-        );
-        return { height: top + high * names.length + 4, marks };
-      }}
+      draw={(width, pointed) => draw_cells({ names, cells, write, most, width, pointed })}
     />
   );
 }

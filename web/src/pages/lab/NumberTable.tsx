@@ -1,6 +1,9 @@
 // The numbers of a chart, or those that make none, as a table that scrolls by itself where it is wide.
-import type { Numbers } from './save';
+import { Button } from '../../ui/parts';
+import { save_file } from '../common/files';
+import { csv_of, type Numbers } from './save';
 import { number_text } from './scale';
+import { t } from './words';
 
 export function NumberTable({ title, numbers }: { title: string; numbers: Numbers }) {
   const shown = (cell: string | number | null) =>
@@ -30,5 +33,17 @@ export function NumberTable({ title, numbers }: { title: string; numbers: Number
         </tbody>
       </table>
     </section>
+  );
+}
+
+export function SaveNumbers(props: { title: string; numbers: Numbers; file: string }) {
+  const { title, numbers, file } = props;
+  return (
+    <Button
+      label={t('chart.save_csv', { title })}
+      onTap={() => save_file(new Blob([csv_of(numbers)], { type: 'text/csv' }), `${file}.csv`)}
+    >
+      CSV
+    </Button>
   );
 }

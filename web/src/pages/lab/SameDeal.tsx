@@ -125,6 +125,56 @@ function DealCharts({ deal, result, names }: { deal: Deal; result: Compared; nam
   );
 }
 
+function RuleChoice(props: {
+  deal: Deal;
+  board: AnyBoard;
+  names: Names;
+  vary: readonly string[];
+  toggle: (option: string, on: boolean) => void;
+}) {
+  const { deal, board, names, vary, toggle } = props;
+  return (
+    <fieldset class="lab-vary">
+      <legend class="label">{t('deal.rules')}</legend>
+      <ul>
+        {(board.redeal ?? []).map((option) => (
+          <li key={option}>
+            <label class="lab-rule">
+              <input
+                type="checkbox"
+                class="switch"
+                checked={vary.includes(option)}
+                disabled={!vary.includes(option) && vary.length >= most_rules}
+                onChange={(event) => toggle(option, event.currentTarget.checked)}
+              />
+              <b>{names.rule(option, deal.config[option] !== true)}</b>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function LevelChoice(props: {
+  levels: readonly string[];
+  level: string;
+  onChange: (level: string) => void;
+}) {
+  return (
+    <label class="lab-field">
+      <span class="label">{t('deal.bots')}</span>
+      <select value={props.level} onChange={(event) => props.onChange(event.currentTarget.value)}>
+        {props.levels.map((each) => (
+          <option key={each} value={each}>
+            {bot_name(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Table(props: { lab: Lab; deal: Deal; board: AnyBoard }) {
   const { lab, deal, board } = props;
   const offer = offer_of(lab.offers, deal.game);
@@ -142,48 +192,21 @@ function Table(props: { lab: Lab; deal: Deal; board: AnyBoard }) {
     forget();
     setVary(on ? [...vary, option] : vary.filter((each) => each !== option));
   };
-  const levels = offer.bots.filter((each) => ['easy', 'normal', 'hard'].includes(each));
   return (
     <main>
       <section class="panel lab-ask" aria-labelledby="lab-deal">
         <h2 id="lab-deal">{t('deal.title')}</h2>
         <p>{t('deal.about', { names: deal.players.join(', ') })}</p>
         <fieldset class="lab-plain lab-form" disabled={asked?.running ?? false}>
-          <fieldset class="lab-vary">
-            <legend class="label">{t('deal.rules')}</legend>
-            <ul>
-              {(board.redeal ?? []).map((option) => (
-                <li key={option}>
-                  <label class="lab-rule">
-                    <input
-                      type="checkbox"
-                      class="switch"
-                      checked={vary.includes(option)}
-                      disabled={!vary.includes(option) && vary.length >= most_rules}
-                      onChange={(event) => toggle(option, event.currentTarget.checked)}
-                    />
-                    <b>{names.rule(option, deal.config[option] !== true)}</b>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-          <label class="lab-field">
-            <span class="label">{t('deal.bots')}</span>
-            <select
-              value={bot}
-              onChange={(event) => {
-                forget();
-                setBot(event.currentTarget.value);
-              }}
-            >
-              {levels.map((each) => (
-                <option key={each} value={each}>
-                  {bot_name(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <RuleChoice deal={deal} board={board} names={names} vary={vary} toggle={toggle} />
+          <LevelChoice
+            levels={offer.bots.filter((each) => ['easy', 'normal', 'hard'].includes(each))}
+            level={bot}
+            onChange={(level) => {
+              forget();
+              setBot(level);
+            }}
+          />
         </fieldset>
         <RunBar
           asked={asked}

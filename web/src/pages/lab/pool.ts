@@ -27,6 +27,59 @@ export interface Run {
   give_up(): void; // nobody wants to know any more
 }
 
+type Part = Extract<Done, { part: Uint8Array }>;
+
+// Adds parts in the order of their matches, however late they come.
+function in_order(adder: Machine) {
+  const waiting = new Map<number, Part>();
+  let added = 0;
+  const take = (done: Part) => {
+    waiting.set(done.first, done);
+    for (let part = waiting.get(added); part; part = waiting.get(added)) {
+      waiting.delete(added);
+      adder.add(part.part);
+      added = part.end;
+    }
+  };
+  return { take, added: () => added };
+}
+
+// An answer that is given once; whoever worked on it may go then.
+function once(leave: () => void) {
+  let over = false;
+  let settle: [(answer: Answer) => void, (error: unknown) => void];
+  const answer = new Promise<Answer>((...both) => {
+    settle = both;
+  });
+  const end = (last: () => void) => {
+    if (over) return;
+    over = true;
+    leave();
+    last();
+  };
+  return {
+    answer,
+    over: () => over,
+    fail: (error: unknown) => end(() => settle[1](error)),
+    give: (what: () => Answer) =>
+      end(() => {
+        try {
+          settle[0](what());
+        } catch (error) {
+          settle[1](error);
+        }
+      }),
+    give_up: () => end(() => {}),
+  };
+}
+
+// How many to play next, from how long it took to play so many.
+function next_size({ first, end, took_ms }: Part, left: number, workers: number): number {
+  const better = Math.round((end - first) * Math.min(4, part_ms / Math.max(took_ms, 1)));
+  // Towards the end in smaller parts, so that nobody waits for one.
+  return Math.max(1, Math.min(better, Math.ceil(left / (2 * workers)), most_at_once));
+}
+
 export function start_run(
   question: Question,
   module: WebAssembly.Module,
@@ -35,41 +88,22 @@ export function start_run(
   tell: () => void,
 ): Run {
   adder.ask(question);
-  const waiting = new Map<number, Extract<Done, { part: Uint8Array }>>();
+  const { take, added } = in_order(adder);
   let next = 0; // not yet handed out
-  let added = 0;
   let stopped = false;
-  let over = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  const hands: Hand[] = [];
+  const hands = Array.from({ length: crew.workers }, () => crew.hire());
   const busy = new Set<Hand>();
-  let resolve: (answer: Answer) => void = () => {};
-  let reject: (error: unknown) => void = () => {};
-  const answer = new Promise<Answer>((...both) => {
-    [resolve, reject] = both;
-  });
-
-  const end = (last: () => void) => {
-    if (over) return;
-    over = true;
+  const { answer, over, fail, give, give_up } = once(() => {
     clearTimeout(patience);
     for (const hand of hands) hand.dismiss();
-    last();
-  };
-  const fail = (error: unknown) => end(() => reject(error));
-  const finish = () =>
-    end(() => {
-      try {
-        resolve(adder.figures(added));
-      } catch (error) {
-        reject(error);
-      }
-    });
+  });
+  const figures = () => adder.figures(added());
 
   const hand_out = (hand: Hand, size: number) => {
     if (stopped || next >= question.games) {
       busy.delete(hand);
-      if (busy.size === 0) finish();
+      if (busy.size === 0) give(figures);
       return;
     }
     const first = next;
@@ -77,53 +111,37 @@ export function start_run(
     busy.add(hand);
     hand.send({ first, end: next });
   };
-
-  const take = (hand: Hand, done: Done) => {
-    if (over) return;
+  const hear = (hand: Hand, done: Done) => {
+    if (over()) return;
     if ('problem' in done) return fail(new LabProblem(done.problem));
-    waiting.set(done.first, done);
-    for (let part = waiting.get(added); part; part = waiting.get(added)) {
-      waiting.delete(added);
-      adder.add(part.part);
-      added = part.end;
+    try {
+      take(done);
+    } catch (error) {
+      return fail(error);
     }
     tell();
-    const size = done.end - done.first;
-    const better = Math.round(size * Math.min(4, part_ms / Math.max(done.took_ms, 1)));
-    // Towards the end in smaller parts, so that nobody waits for one.
-    const fair = Math.ceil((question.games - next) / (2 * crew.workers));
-    hand_out(hand, Math.max(1, Math.min(better, fair, most_at_once)));
+    hand_out(hand, next_size(done, question.games - next, crew.workers));
   };
-
-  for (let i = 0; i < crew.workers; ++i) {
-    const hand = crew.hire();
-    hands.push(hand);
-    hand.listen((done) => {
-      try {
-        take(hand, done);
-      } catch (error) {
-        fail(error);
-      }
-    });
+  for (const hand of hands) {
+    hand.listen((done) => hear(hand, done));
     hand.send({ module, question });
   }
   for (const hand of hands) hand_out(hand, 1);
-
   return {
-    played: () => added,
+    played: added,
     answer,
     now: () => {
       try {
-        return over ? null : adder.figures(added);
+        return over() ? null : figures();
       } catch {
         return null;
       }
     },
     stop: () => {
       stopped = true;
-      patience ??= setTimeout(finish, patience_ms);
+      patience ??= setTimeout(() => give(figures), patience_ms);
     },
-    give_up: () => end(() => {}),
+    give_up,
   };
 }
 
@@ -137,7 +155,7 @@ export function own_cores(): Crew {
         send: (task) => worker.postMessage(task),
         listen: (done) => {
           worker.onmessage = ({ data }) => done(data);
-          worker.onerror = ({ message }) => done({ problem: message || 'worker' });
+          worker.onerror = () => done({ problem: '' });
         },
         dismiss: () => worker.terminate(),
       };

@@ -1,5 +1,5 @@
 // One core at work: told once what is asked, then which matches to play, and answers with what they count.
-import { Machine } from './machine';
+import { LabProblem, Machine } from './machine';
 import type { Question } from './question';
 
 export type Task =
@@ -28,5 +28,9 @@ async function work(task: Task): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
-  work(data).catch((error) => tell({ problem: String(error?.message ?? error) }));
+  work(data).catch((error) => {
+    const known = error instanceof LabProblem;
+    if (!known) console.error(error);
+    tell({ problem: known ? error.message : '' }); // an empty one is a mistake of ours
+  });
 });
