@@ -59,6 +59,8 @@ def match_of(documents, house, game, seed, report):
     table.settle()
     table.host.must("start")
     table.settle()
+    if house.get("/api/rooms/{code}/luck", code=table.code)[0] != 409:
+        raise Unexplained("the luck of a deal is told before the end")
     done = {}
 
     def disturb(turn):
@@ -134,6 +136,11 @@ def check_end(documents, house, table):
                 documents.check_of(table.game, "event", event)
         if [frame["match_version"] for frame in replay["frames"]] != list(range(1, last + 1)):
             raise Unexplained("a replay shows every version of the match, from 1")
+    status, luck = house.get("/api/rooms/{code}/luck", code=code)
+    if status != 200 or len(luck["seats"]) != seats or luck["games"] < 1:
+        raise Unexplained(f"no luck of the deal: {luck}")
+    if house.get("/api/rooms/{code}/luck", "?match=1", code=code)[1] != luck:
+        raise Unexplained("the luck of a deal is told twice, and otherwise")
     status, rows = house.get("/api/rooms/{code}/export.csv", code=code)
     if status != 200 or "\n" not in rows:
         raise Unexplained(f"no rows: {rows[:200]}")
