@@ -55,7 +55,9 @@ void RunningSession::take(const session::Input& input, std::string_view address,
     if (done) done(std::move(result));
   };
   if (!stopped_.empty()) return answer(std::unexpected(AnyRefusal{"stopped", "", stopped_}));
-  if (pending_.size() >= most_pending) {
+  // What a table reports comes once, and there are only so many tables.
+  const bool reports = std::holds_alternative<session::TableReport>(input);
+  if (pending_.size() >= most_pending && !reports) {
     return answer(
         std::unexpected(too_busy("The session has too much to do: try again in a moment.")));
   }

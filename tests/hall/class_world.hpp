@@ -78,7 +78,7 @@ class ClassWorld : public TestHall {
     const int before = course_.below(3);
     // At a gift exchange all have the same points: whether each has their own is seen at cards.
     // Nobody races there: a window would stay open while time stands.
-    cards_ = course_.one_in(2);
+    cards_ = kind_.seed % 2 == 1;
     for (int i = 0; i < before; ++i) {
       stages +=
           std::string(pages.at(static_cast<std::size_t>(course_.below(cards_ ? 3 : 4)))) + ",";
@@ -95,7 +95,7 @@ class ClassWorld : public TestHall {
     const bool own_pace = course_.one_in(4);
     const std::string seating = own_pace ? "arrival" : any(matching);
     const std::string game = cards_ ? "uno" : "white_elephant";
-    const std::string scoring = course_.one_in(3) ? "ranks" : "points";
+    const std::string scoring = kind_.seed / 2 % 2 == 1 ? "ranks" : "points";
     return R"({"title":"A class","game":")" + game + R"(",)" +
            (cards_ ? R"("config":{"uno_penalty":0},)" : "") + R"("scoring":")" + scoring +
            R"(","bots":"easy","away":{"nudge_seconds":10,"bot_seconds":)" +

@@ -29,6 +29,31 @@ void until_quiet(TestHall& hall, const std::function<void()>& after_each = {}) {
   ADD_FAILURE() << "people go on for ever";
 }
 
+constexpr const char* gifts_plan = R"({
+  "title":"Two gifts","game":"white_elephant","table_size":2,"names":"pseudonyms",
+  "stages":[{"type":"match","rounds":1},{"type":"results","text":"Thanks"}]})";
+
+// Remembers the disk as it was when the latest word at a table was on it and nobody had heard so.
+class LatestWord : public TestHall {
+ public:
+  void deliver_at_table(Phone& phone, const std::string& text) override {
+    phone.seat.say(text);
+    left = shelf->rooms;
+    if (afterwards) afterwards();
+    settle();
+  }
+  bool is_over() { return state().tables[0].life == session::TableLife::finished; }
+  void play_until_over() {
+    open(gifts_plan);
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(join({}), "");
+    EXPECT_EQ(go_on(), "ack");
+    for (int i = 0; i < 100 && !is_over(); ++i) act(phones[static_cast<std::size_t>(i) % 2]);
+    ASSERT_TRUE(is_over());
+  }
+  std::map<store::RoomId, room::MemoryShelf::Kept> left;
+  std::function<void()> afterwards;
+};
+
 // The whole plan; gives the data.
 std::string whole_session(TestHall& hall, int people, const std::function<void()>& after_each) {
   hall.open(class_plan);
@@ -99,6 +124,33 @@ TEST(Hall, MakesTablesAgainThatACrashHasLeftOut) {
     EXPECT_NE(hall.house.house->find(session::table_code(hall.state(), table.id)), nullptr);
   }
   EXPECT_EQ(hall.house.house->rooms(), 2U) << "and none of them twice";
+}
+
+TEST(Hall, HearsOfAMatchThatEndedAsTheHouseDiedThoughNobodyComesBack) {
+  LatestWord hall;
+  hall.play_until_over();
+  const auto points = hall.state().tables[0].points;
+  const auto entries = hall.shelf->rooms.begin()->second.entries.size();
+  ASSERT_LT(hall.left.begin()->second.entries.size(), entries) << "it was reported by then";
+  hall.phones.clear();
+  hall.crash(hall.left);
+  EXPECT_TRUE(hall.is_over());
+  EXPECT_EQ(hall.state().tables[0].points, points);
+}
+
+TEST(Hall, HearsOfAMatchThatEndsWhileTheOrganiserSaysTooMuch) {
+  LatestWord hall;
+  int said = 0;
+  hall.afterwards = [&] {
+    for (int i = 0; i < 4'200; ++i) {
+      hall.organiser.connection->heard(R"({"type":"message","text":"Listen.","ref":")" +
+                                       std::to_string(++said) + R"("})");
+    }
+  };
+  hall.play_until_over();
+  const auto refused = hall.organiser.line->all("refused");
+  ASSERT_FALSE(refused.empty());
+  EXPECT_EQ(refused.front().at("code"), "busy");
 }
 
 TEST(Hall, ShowsNothingBeforeItIsDurable) {

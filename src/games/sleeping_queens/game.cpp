@@ -57,7 +57,9 @@ Outcome SleepingQueens::final_outcome(const State& state) {
   outcome.reason = enum_name(*state.win_reason);
   for (Seat player = 0; player < players; ++player) {
     std::uint8_t rank = 1;
-    for (Seat other = 0; other < players; ++other) rank += worth[other] > worth[player] ? 1 : 0;
+    for (Seat other = 0; other < players; ++other) {
+      if (worth[other] > worth[player]) ++rank;
+    }
     outcome.points.push_back(points_of(state.awake[player]));
     outcome.ranks.push_back(rank);
   }
