@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <filesystem>
 #include <semaphore>
 
+#include "client/postgres_server.hpp"
 #include "store/room_log.hpp"
 
 namespace parlor::store {
@@ -84,11 +86,22 @@ class Load {
   std::unique_ptr<RoomLog> log_;  // destroyed first: its thread wakes us
 };
 
+// A database of a PostgreSQL on this machine, which starts with the first that asks for one.
+std::string fresh_database() {
+  static wire::PostgresServer server;
+  static const std::string problem = server.start();
+  static int count = 0;
+  if (problem.empty()) return server.make("bench" + std::to_string(++count));
+  std::fprintf(stderr, "%s\n", problem.c_str());
+  std::abort();
+}
+
 void append_closed_loop(benchmark::State& state) {
   for (auto _ : state) {
     state.PauseTiming();
     const Folder folder;
-    Load load(folder.path + "/log.db", static_cast<std::size_t>(state.range(0)));
+    const std::string place = state.range(1) == 0 ? folder.path + "/log.db" : fresh_database();
+    Load load(place, static_cast<std::size_t>(state.range(0)));
     const LogStats before = load.stats();
     state.ResumeTiming();
     load.run();
@@ -105,11 +118,8 @@ void append_closed_loop(benchmark::State& state) {
   }
 }
 BENCHMARK(append_closed_loop)
-    ->ArgName("rooms")
-    ->Arg(1)
-    ->Arg(50)
-    ->Arg(250)
-    ->Arg(1000)
+    ->ArgNames({"rooms", "postgres"})
+    ->ArgsProduct({{1, 50, 250, 1000}, {0, 1}})
     ->Iterations(1)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);

@@ -263,7 +263,18 @@ TEST_F(PostgresHouse, IsLookedAfterAndMovesIntoAFileAndBack) {
   EXPECT_NE(run("admin rooms" + with).output.find(ada.room), std::string::npos);
   EXPECT_NE(run("admin show " + ada.room + with).output.find("lock_changed"), std::string::npos);
   EXPECT_EQ(run("admin say hello" + with).status, 0);
-  EXPECT_NE(run("admin keeper" + with).output.find("/keeper#"), std::string::npos);
+  const std::string link = run("admin keeper" + with).output;
+  ASSERT_NE(link.find("/keeper#"), std::string::npos) << link;
+  std::string key = link.substr(link.find('#') + 1);
+  key.pop_back();  // the end of the line
+  const auto keeper = [&](const char* method, const char* path) {
+    return wire::Http(port()).call(method, std::string("/api/keeper") + path, {}, key);
+  };
+  ASSERT_TRUE(net::eventually([&] { return keeper("GET", "/house").status == 200; }, 15s));
+  const Json report = boost::json::parse(keeper("GET", "/house").body);
+  EXPECT_EQ(report.at("backup_folder").as_string(), "") << "the page offers none";
+  EXPECT_GT(report.at("data_bytes").as_int64(), 100'000);
+  EXPECT_EQ(keeper("POST", "/backups").status, 409);
   EXPECT_EQ(run("admin close " + ben.room + with).status, 0);
   EXPECT_TRUE(net::eventually([&] { return metric("rooms") == 1; }, 15s))
       << "a running house closes it within seconds";

@@ -20,6 +20,7 @@ namespace parlor::store::postgres {
                               each(PQfreemem) each(PQsetNoticeProcessor) each(PQparameterStatus)
 
 struct Library {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a name cannot stand in them
 #define PARLOR_DECLARE(name) decltype(&::name) name = nullptr;
   PARLOR_LIBPQ(PARLOR_DECLARE)
 #undef PARLOR_DECLARE

@@ -45,6 +45,7 @@ std::int64_t number_of(RoomVersion version) { return static_cast<std::int64_t>(v
 
 Parameter rooms_of(const std::vector<LogJob*>& jobs) {
   std::vector<std::int64_t> ids;
+  ids.reserve(jobs.size());
   for (const LogJob* job : jobs) ids.push_back(job->entry.room);
   return numbers(ids);
 }
@@ -56,7 +57,9 @@ SqlResult<void> LogBatch::write() {
   auto done = write_all();
   if (done) return done;
   heads_.newest.clear();
-  if (connection_.is_open() && needs_transaction()) (void)connection_.script("ROLLBACK");
+  if (connection_.is_open() && needs_transaction()) {
+    [[maybe_unused]] const auto undone = connection_.script("ROLLBACK");
+  }
   for (LogJob& job : jobs_) job.result = std::unexpected(done.error());
   return done;
 }

@@ -199,7 +199,9 @@ SqlResult<void> bring_to_shape(Connection& connection) {
   auto begun = connection.script("BEGIN; SELECT pg_advisory_xact_lock(5061726, 2)");
   if (!begun) return begun;
   if (auto done = take_steps(connection); !done) {
-    if (connection.is_open()) (void)connection.script("ROLLBACK");
+    if (connection.is_open()) {
+      [[maybe_unused]] const auto undone = connection.script("ROLLBACK");
+    }
     return done;
   }
   return connection.script("COMMIT");
