@@ -43,6 +43,20 @@ function RoleChoice(props: {
   );
 }
 
+function Intro({ game, info }: { game: Game; info: GameInfo | undefined }) {
+  return (
+    <>
+      <span class="game-picture">
+        <game.Picture />
+      </span>
+      <div>
+        <p class="lead">{game.tagline[language()]}</p>
+        <GameFacts info={info} />
+      </div>
+    </>
+  );
+}
+
 export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
@@ -71,13 +85,7 @@ export function GamePage({ game }: { game: Game }) {
       </header>
       <main>
         <section class="game-intro">
-          <span class="game-picture">
-            <game.Picture />
-          </span>
-          <div>
-            <p class="lead">{game.tagline[language()]}</p>
-            <GameFacts info={info} />
-          </div>
+          <Intro game={game} info={info} />
           <Button
             kind="primary"
             class="play-now"
