@@ -40,6 +40,7 @@ async function shelves(context: BrowserContext): Promise<string[]> {
 test('in aeroplane mode one plays a match to its end, over a reload, and its record holds', async ({
   people,
 }) => {
+  test.slow(); // a whole match at the pace of bots
   const house = new House();
   await house.open();
   const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
