@@ -43,7 +43,7 @@ function KeptWords({ kept }: { kept: Kept | null }) {
         <p>{t('offline.plain', { host: location.host })}</p>
         <p>{t('offline.plain_how')}</p>
         <p>
-          <a class="button" href="/docs?guide=operations">
+          <a class="button" href="/docs?guide=operator">
             {t('offline.guide')}
           </a>
         </p>
