@@ -1,12 +1,12 @@
 // Without a house: what one device does alone, with the network off, from a plain folder of files, and with the record of
 // a match.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { check_phone } from './axe';
-import { Folder } from './folder';
+import { Folder, make_site, play_now, play_now_works } from './folder';
 import { House } from './house';
 import { expect, join_room, open_room, type Page, phone, start, test } from './people';
 import { play_by_taps, play_from_list } from './player';
@@ -14,19 +14,6 @@ import { play_by_taps, play_from_list } from './player';
 const binary = resolve(
   process.env.PARLOR_BINARY ?? join(import.meta.dirname, '../../build/parlor'),
 );
-const dist = resolve(import.meta.dirname, '../dist');
-
-// As `./dev site` makes it.
-function make_site(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-site-'));
-  cpSync(dist, folder, { recursive: true });
-  const script = resolve(import.meta.dirname, '../../tools/site.mjs');
-  execFileSync('node', [script, join(folder, 'index.html')]);
-  return folder;
-}
-
-const play_now = (page: Page) => page.getByRole('button', { name: 'Play now against bots' });
-
 async function kept_whole(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/offline`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -53,6 +40,7 @@ async function shelves(context: BrowserContext): Promise<string[]> {
 test('in aeroplane mode one plays a match to its end, over a reload, and its record holds', async ({
   people,
 }) => {
+  test.slow(); // a whole match at the pace of bots
   const house = new House();
   await house.open();
   const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
@@ -172,12 +160,6 @@ test('a new release takes the place of the old one as a whole, also for who was 
   rmSync(site, { recursive: true });
 });
 
-async function play_now_works(page: Page): Promise<void> {
-  await page.locator('.game-tile').first().tap();
-  await play_now(page).tap();
-  await expect(page.locator('.board')).toBeVisible();
-}
-
 test('a record from a file is checked, watched and played on; a changed one is shown at its line', async ({
   house,
   people,
@@ -222,41 +204,4 @@ test('a record from a file is checked, watched and played on; a changed one is s
   await expect(page.locator('.board')).toBeVisible();
   await play_by_taps(page);
   await expect(page.locator('.result')).toBeVisible();
-});
-
-test.describe('on a plain address in a network', () => {
-  test.use({
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--host-resolver-rules=MAP parlor.test 127.0.0.1'],
-    },
-  });
-
-  test('an open page plays on without a line, and says what else there would be', async ({
-    people,
-  }) => {
-    const site = make_site();
-    const index = join(site, 'index.html');
-    // A house that answers no call: the page is its own, the line is gone.
-    writeFileSync(index, readFileSync(index, 'utf8').replace(' data-house="none"', ''));
-    const folder = new Folder(site, '/');
-    await folder.open();
-    const { page } = await people.device(phone);
-    const url = folder.url.replace('127.0.0.1', 'parlor.test');
-    await page.goto(url);
-    expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    await page.getByRole('link', { name: 'Play without a connection' }).tap();
-    const note = page.locator('[data-kept=plain]');
-    await expect(note).toContainText('this house has a plain address (parlor.test');
-    await expect(note.getByRole('link', { name: 'Guide for operators' })).toBeVisible();
-    await check_phone(page, 'offline-plain');
-    // Its parts have been loaded ahead by now.
-    await expect
-      .poll(() => folder.asked.some((path) => path.endsWith('.wasm')), { timeout: 60_000 })
-      .toBe(true);
-    await page.waitForLoadState('networkidle');
-    await folder.close();
-    await page.getByRole('link', { name: 'Back' }).tap();
-    await play_now_works(page);
-  });
 });

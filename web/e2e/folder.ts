@@ -1,9 +1,12 @@
 // A folder of files behind a port: what any host of plain files does, and no more. It can be taken away, and what
 // stands in it can be changed.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize, resolve, sep } from 'node:path';
+import { expect, type Page } from './people';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -41,6 +44,9 @@ export class Folder {
         if (!pathname.startsWith(this.below) || name.startsWith(`..${sep}`)) throw new Error();
         const body = this.instead.get(name) ?? readFileSync(join(this.folder, name));
         response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
+        // As a house says of parts, which have their contents in their names.
+        if (name.startsWith('assets/'))
+          response.setHeader('cache-control', 'public, max-age=31536000, immutable');
         response.end(body);
       } catch {
         response.statusCode = 404;
@@ -57,4 +63,24 @@ export class Folder {
     await new Promise((done) => (this.server ? this.server.close(done) : done(null)));
     this.server = null;
   }
+}
+
+const dist = resolve(import.meta.dirname, '../dist');
+
+// As `./dev site` makes it.
+export function make_site(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-site-'));
+  cpSync(dist, folder, { recursive: true });
+  const script = resolve(import.meta.dirname, '../../tools/site.mjs');
+  execFileSync('node', [script, join(folder, 'index.html')]);
+  return folder;
+}
+
+export const play_now = (page: Page) =>
+  page.getByRole('button', { name: 'Play now against bots' });
+
+export async function play_now_works(page: Page): Promise<void> {
+  await page.locator('.game-tile').first().tap();
+  await play_now(page).tap();
+  await expect(page.locator('.board')).toBeVisible();
 }

@@ -59,6 +59,20 @@ function More({ game }: { game: string }) {
   );
 }
 
+function Intro({ game, info }: { game: Game; info: GameInfo | undefined }) {
+  return (
+    <>
+      <span class="game-picture">
+        <game.Picture />
+      </span>
+      <div>
+        <p class="lead">{game.tagline[language()]}</p>
+        <GameFacts info={info} />
+      </div>
+    </>
+  );
+}
+
 export function GamePage({ game }: { game: Game }) {
   const info = useGames().get(game.id);
   const board = useBoard(game.id);
@@ -87,13 +101,7 @@ export function GamePage({ game }: { game: Game }) {
       </header>
       <main>
         <section class="game-intro">
-          <span class="game-picture">
-            <game.Picture />
-          </span>
-          <div>
-            <p class="lead">{game.tagline[language()]}</p>
-            <GameFacts info={info} />
-          </div>
+          <Intro game={game} info={info} />
           <Button
             kind="primary"
             class="play-now"

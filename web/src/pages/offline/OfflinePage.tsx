@@ -41,8 +41,11 @@ function KeptWords({ kept }: { kept: Kept | null }) {
     return (
       <div role="status" data-kept={kept}>
         <p>{t('offline.plain', { host: location.host })}</p>
+        <p>{t('offline.plain_how')}</p>
         <p>
-          {t('offline.plain_how')} <a href="/docs?guide=operations">{t('offline.guide')}</a>
+          <a class="button" href="/docs?guide=operator">
+            {t('offline.guide')}
+          </a>
         </p>
       </div>
     );
