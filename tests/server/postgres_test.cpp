@@ -23,6 +23,17 @@ class PostgresHouse : public House {
     EXPECT_EQ(log().find(password), std::string::npos) << "no log tells the password";
   }
 
+  // The first start writes the shipped questions, some ten thousand statements one after another:
+  // on a machine that is busy with other tests that takes its time.
+  void open(Words options) {
+    server_ = std::make_unique<wire::ServerProcess>(
+        wire::ServerProcess::Plan{.binary = PARLOR_BINARY,
+                                  .data = data(),
+                                  .log = (folder_ / "log").string(),
+                                  .options = std::move(options)});
+    ASSERT_TRUE(server_->start(300s)) << log();
+  }
+
   static wire::PostgresServer& database() {
     static wire::PostgresServer running;
     return running;
