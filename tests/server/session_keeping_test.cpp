@@ -8,7 +8,7 @@
 namespace parlor::server {
 namespace {
 
-constexpr const char* plan = R"({"plan":{
+constexpr const char* one_match = R"({"plan":{
   "title":"Two at a table","game":"uno","table_size":2,"talk":"free","stages":[
     {"type":"survey","questions":[{"id":"why","text":"?","kind":"text"}]},
     {"type":"match"},{"type":"results","text":"Thanks"}]}})";
@@ -30,7 +30,7 @@ class SessionKeeping : public House {
   // A session and two people in it, both at the first stage.
   void open_session() {
     const Json made =
-        boost::json::parse(wire::Http(port()).call("POST", "/api/sessions", plan).body);
+        boost::json::parse(wire::Http(port()).call("POST", "/api/sessions", one_match).body);
     code_ = made.at("session").as_string();
     token_ = made.at("organiser").as_string();
     for (const char* name : {"Adalinde", "Bertrand"}) {
