@@ -76,8 +76,7 @@ export function make_site(): string {
   return folder;
 }
 
-export const play_now = (page: Page) =>
-  page.getByRole('button', { name: 'Play now against bots' });
+export const play_now = (page: Page) => page.getByRole('button', { name: 'Play now against bots' });
 
 export async function play_now_works(page: Page): Promise<void> {
   await page.locator('.game-tile').first().tap();

@@ -5,10 +5,10 @@ import { is_local } from '../../local/words';
 import type { Room } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { copy } from '../common/Invite';
-import { LuckButton } from '../common/LuckButton';
 import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
 import { VerifyButton } from '../common/Verify';
+import { LuckButton } from '../luck/LuckButton';
 
 function how_it_ended(room: Room): string {
   if (room.outcome?.reason === 'ended') return t('result.ended');

@@ -8,9 +8,9 @@ import { ask } from '../common/ask';
 import { SessionContext } from '../common/at_session';
 import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
-import { LuckButton } from '../common/LuckButton';
 import { lab_path, same_deal_path } from '../common/lab';
 import { replay_path } from '../common/router';
+import { LuckButton } from '../luck/LuckButton';
 import { SealNote } from './SealNote';
 
 export function standing(ranks: readonly number[]): number[] {

@@ -7,8 +7,8 @@ import { load_luck } from '../../net/api';
 import type { DealLuck } from '../../net/protocol';
 import { Button } from '../../ui/parts';
 import { show_notice } from '../../ui/Toast';
-import { error_text } from './ask';
-import { without_record } from './record';
+import { error_text } from '../common/ask';
+import { without_record } from '../common/record';
 
 type LuckProps = { luck: DealLuck; seat: number | null; onClose: () => void };
 type Found = { luck: DealLuck; Luck: ComponentType<LuckProps> };
@@ -22,7 +22,7 @@ export function LuckButton(props: { code: string; match: number; seat: number | 
     try {
       const [luck, { Luck }] = await Promise.all([
         load_luck(props.code, props.match),
-        import('../luck/Luck'),
+        import('./Luck'),
       ]);
       setFound({ luck, Luck });
     } catch (error) {
