@@ -5,6 +5,23 @@ export interface CheckRecord {
   expected?: string | null;
 }
 
+export interface ReplayRecord {
+  record: string;
+  viewer: string;
+}
+
+export interface ForkRoom {
+  match?: number | null;
+  match_version: number;
+  seat: number;
+  name: string;
+}
+
+export interface ForkRecord {
+  record: string;
+  at: ForkRoom;
+}
+
 export interface RecordFault {
   line: number;
   message: string;
