@@ -1,6 +1,6 @@
-// Everything a house keeps, from one store into another of whichever kind. What is moved stays where
-// it was; nothing of it is read as rooms or questions, so what is damaged is still damaged, and
-// noticed, at its new place.
+// Everything a house keeps, from one store into another of whichever kind. What is moved stays
+// where it was; nothing of it is read as rooms or questions, so what is damaged is still damaged,
+// and noticed, at its new place.
 #pragma once
 
 #include "store/sql.hpp"
