@@ -11,7 +11,7 @@ namespace parlor::net {
 namespace {
 
 constexpr std::array<std::string_view, 13> pages{
-    "/",    "/play",   "/screen", "/host", "/watch",    "/replay", "/lab",
+    "/",       "/play",  "/screen", "/host",     "/watch", "/replay", "/lab",
     "/keeper", "/banks", "/docs",   "/organise", "/check", "/offline"};
 
 std::string_view trim(std::string_view text) {

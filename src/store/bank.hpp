@@ -79,7 +79,8 @@ class Bank {
 inline constexpr int question_column_count = 10;
 inline constexpr std::string_view question_columns =
     "q.prompt, a.answer, (SELECT group_concat(alias, '|') FROM (SELECT alias FROM aliases WHERE"
-    " answer_id = a.id ORDER BY id) AS listed), q.answer_letter, q.letter_basis, a.points, q.category,"
+    " answer_id = a.id ORDER BY id) AS listed), q.answer_letter, q.letter_basis, a.points, "
+    "q.category,"
     " q.difficulty, q.note, q.read_aloud";
 Question read_question(const Statement& row, int first);
 

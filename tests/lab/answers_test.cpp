@@ -61,7 +61,8 @@ TEST(Answers, EveryQuestionIsAskedOfEveryRuleAndPair) {
   const CompareOptions options = uno_options();
   const auto comparison = compare(game, options);
   ASSERT_TRUE(comparison);
-  EXPECT_EQ(comparison->faults(), 0U) << (comparison->first_fault ? comparison->first_fault->text : "");
+  EXPECT_EQ(comparison->faults(), 0U)
+      << (comparison->first_fault ? comparison->first_fault->text : "");
   // Length, lead, first and last seat and the better player; two rules and one pair.
   ASSERT_EQ(comparison->contrasts.size(), 15U);
   const auto figure = [&](std::size_t combination, Question question) {

@@ -161,12 +161,10 @@ void SessionCalls::rehearse(const Request& request, Reply reply) {
     if (!read) return bad_body(read.error());
     auto plan = session::read_plan(read->plan.value, content);
     if (!plan) return bad_plan(plan.error());
-    const auto played = hall::rehearse(
-        std::move(*plan),
-        {.participants = read->participants,
-         .seed = read->seed,
-         .content = content,
-         .tells_content = false});
+    const auto played = hall::rehearse(std::move(*plan), {.participants = read->participants,
+                                                          .seed = read->seed,
+                                                          .content = content,
+                                                          .tells_content = false});
     if (!played) return bad_plan(played.error());
     const auto files = session::export_files(played->state, played->tables, {.names = true});
     return zipped(session::zip(files), "rehearsal");

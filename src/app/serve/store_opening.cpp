@@ -42,7 +42,7 @@ store::SqlResult<std::unique_ptr<store::RoomLog>> open_log(const ServeOptions& o
 }  // namespace
 
 std::expected<OpenedStore, NotOpened> open_store(const ServeOptions& options,
-                                                   std::function<void()> wake) {
+                                                 std::function<void()> wake) {
   const bool file = options.store.empty();
   const auto failed = [](const std::string& where, const store::SqlError& error) {
     return std::unexpected(NotOpened{where + ": " + error.message, error.is_lost()});
@@ -57,7 +57,8 @@ std::expected<OpenedStore, NotOpened> open_store(const ServeOptions& options,
   auto lock = store::HouseLock::take(options.data);
   if (!lock) return failed(options.data, lock.error());
   if (file) {
-    if (auto problem = look_at_file(options)) return std::unexpected(NotOpened{std::move(*problem)});
+    if (auto problem = look_at_file(options))
+      return std::unexpected(NotOpened{std::move(*problem)});
   }
   auto log = open_log(options, wake);
   if (!log) return failed(store::shown(options.place()), log.error());

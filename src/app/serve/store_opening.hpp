@@ -17,6 +17,6 @@ struct NotOpened {
   bool may_pass = false;  // out of reach, or in another house's hands: later it may be otherwise
 };
 std::expected<OpenedStore, NotOpened> open_store(const ServeOptions& options,
-                                                   std::function<void()> wake);
+                                                 std::function<void()> wake);
 
 }  // namespace parlor::app

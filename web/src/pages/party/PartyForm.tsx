@@ -52,6 +52,43 @@ function Row(props: {
   );
 }
 
+// What decides how the evening goes, and what the lab says about it.
+function PartyRules(props: {
+  plan: PlanDraft;
+  most: number; // guests at one table
+  onChange: (plan: PlanDraft) => void;
+}) {
+  const { plan, onChange } = props;
+  const config = config_of(plan);
+  const rule = (name: string, value: unknown) =>
+    onChange({ ...plan, config: { ...config, [name]: value } });
+  return (
+    <>
+      <div class="option-row">
+        <span class="label">{t('make.steals')}</span>
+        <Stepper
+          label={t('make.steals')}
+          value={typeof config.max_steals === 'number' ? config.max_steals : 3}
+          min={1}
+          max={10}
+          onChange={(value) => rule('max_steals', value)}
+        />
+      </div>
+      <Switch
+        label={t('make.boomerang')}
+        on={config.return_to_start === true}
+        onChange={(on) => rule('return_to_start', on)}
+      />
+      <RulesAdvice
+        game={typeof plan.game === 'string' ? plan.game : ''}
+        config={config}
+        most={props.most}
+        onRule={rule}
+      />
+    </>
+  );
+}
+
 export function PartyForm(props: {
   plan: PlanDraft;
   busy: boolean;
@@ -63,11 +100,8 @@ export function PartyForm(props: {
 }) {
   const { plan, onChange } = props;
   const facts = facts_of(plan);
-  const config = config_of(plan);
   const fact = (name: string) => (value: string) =>
     onChange({ ...plan, party: { ...facts, [name]: value } });
-  const rule = (name: string, value: unknown) =>
-    onChange({ ...plan, config: { ...config, [name]: value } });
   const title = typeof plan.title === 'string' ? plan.title : '';
   return (
     <form
@@ -95,27 +129,7 @@ export function PartyForm(props: {
         onChange={fact('budget')}
       />
       <Row name="note" kind="long" value={facts.note} onChange={fact('note')} />
-      <div class="option-row">
-        <span class="label">{t('make.steals')}</span>
-        <Stepper
-          label={t('make.steals')}
-          value={typeof config.max_steals === 'number' ? config.max_steals : 3}
-          min={1}
-          max={10}
-          onChange={(value) => rule('max_steals', value)}
-        />
-      </div>
-      <Switch
-        label={t('make.boomerang')}
-        on={config.return_to_start === true}
-        onChange={(on) => rule('return_to_start', on)}
-      />
-      <RulesAdvice
-        game={typeof plan.game === 'string' ? plan.game : ''}
-        config={config}
-        most={props.most}
-        onRule={rule}
-      />
+      <PartyRules plan={plan} most={props.most} onChange={onChange} />
       {props.said}
       <div class="party-do">
         <button type="submit" class="button primary" disabled={props.busy || title.trim() === ''}>
