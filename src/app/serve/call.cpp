@@ -39,11 +39,12 @@ unsigned status_of(const AnyRefusal& why) {
     std::string_view code;
     unsigned status;
   };
-  static constexpr std::array<Row, 20> rows{
+  static constexpr std::array<Row, 23> rows{
       {{"no_such_room", 404}, {"locked", 403},       {"sent_away", 403},
        {"knocking", 403},     {"not_let_in", 403},   {"full", 409},
        {"seat_taken", 409},   {"not_finished", 409}, {"bad_config", 422},
-       {"bad_version", 422},  {"no_such_seat", 422}, {"too_many_rooms", 429},
+       {"bad_version", 422},  {"name_blank", 422},   {"name_unseen", 422},
+       {"name_long", 422},    {"no_such_seat", 422}, {"too_many_rooms", 429},
        {"label_needed", 403}, {"bad_key", 403},      {"session_closed", 409},
        {"session_full", 409}, {"not_closed", 409},   {"house_full", 503},
        {"busy", 503},         {"stopped", 503}}};
