@@ -39,8 +39,8 @@ class LocalHouse final : public room::RoomServices {
   bool remove(std::string_view code);
 
   void open_line(std::uint32_t line, std::string_view code);
-  void hear(std::uint32_t line, std::string_view text);
-  void close_line(std::uint32_t line);
+  void hear(std::uint32_t number, std::string_view text);
+  void close_line(std::uint32_t number);
 
   // What is due is done; when the next thing is.
   std::optional<Time> tick();

@@ -10,6 +10,6 @@ namespace parlor::browser {
 CheckedRecord check_record(const CheckRecord& asked);
 
 // The match of a record that holds and is over.
-Result<Match> match_of(std::string_view record);
+Result<Match> match_of(std::string_view text);
 
 }  // namespace parlor::browser
