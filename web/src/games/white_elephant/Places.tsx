@@ -90,7 +90,7 @@ export function Places(props: RoomProps) {
       ref={ref}
       data-many={many}
       data-rows={rows}
-      data-tight={shown.length > 25}
+      data-tight={shown.length > 20}
       style={{
         '--narrow': columns(shown.length, many ? 2 : 3),
         '--wide': columns(shown.length, many ? 4 : 6),

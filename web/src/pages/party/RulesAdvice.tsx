@@ -92,7 +92,8 @@ export function RulesAdvice(props: {
   onRule: (name: string, value: unknown) => void;
 }) {
   const { config, most } = props;
-  const [guests, setGuests] = useState(Math.min(10, most));
+  const [expected, setExpected] = useState<number | null>(null);
+  const guests = expected ?? Math.min(10, most); // how many a table seats is known a moment later
   const advice = useAdvice(props.game, guests, rules_in(config));
   const steals = typeof config.max_steals === 'number' ? config.max_steals : 3;
   return (
@@ -104,7 +105,7 @@ export function RulesAdvice(props: {
           value={guests}
           min={2}
           max={most}
-          onChange={setGuests}
+          onChange={setExpected}
         />
       </div>
       <div role="status">
