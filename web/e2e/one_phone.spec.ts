@@ -131,6 +131,24 @@ test('teams round one device read first, and buzz with keys', async ({ house, pe
   await expect(stage).toHaveAttribute('data-status', 'reading');
 });
 
+test('keys of one moment are told with their margin', async ({ house, people }) => {
+  const config = { reading_ms_per_word: 0, all_play_timer_seconds: 60, team_order_mode: 'host' };
+  const { page } = await share_phone(house, people, 'oodles', config);
+  await add_player(page, 'Cleo', 3);
+  await page.getByRole('button', { name: 'Start', exact: true }).tap();
+  await page.locator('.oo-answer input').fill('Nothing of the kind');
+  await page.locator('.oo-answer button').tap();
+  await expect(page.locator('.oo-stage')).toHaveAttribute('data-status', 'all_play');
+  await page.keyboard.press('2');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('3');
+  const list = page.getByRole('list', { name: 'Who pressed when' });
+  await expect(list).toContainText(/\+0[.]\d+ s/);
+  await expect(list.locator('li')).toHaveCount(2);
+  // The late key is no letter of the other team's answer.
+  await expect(page.locator('.oo-answer input')).toHaveValue('');
+});
+
 test('a reload keeps the curtain, what happened, and never shows a hand', async ({
   house,
   people,
