@@ -1,8 +1,8 @@
 // Whether the cards were kind is told on the page that shows how a match ended, by bots that play its deal
 // again; and not a moment before.
 import { check_axe } from './axe';
-import { expect, join_room, laptop, open_room, type Page, start, test } from './people';
-import { play_from_list } from './player';
+import { expect, join_room, open_room, type Page, start, test } from './people';
+import { play_by_taps, play_from_list } from './player';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Luck of the deal' });
 
@@ -10,12 +10,12 @@ test('the luck of a deal is told when its match is over', async ({ house, people
   const ada = await open_room(house, 'uno', { hand_size: 3, uno_penalty: 0 });
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
-  const guest = await people.sit(house, ben, laptop);
+  const guest = await people.sit(house, ben);
   const asked = () => host.page.request.get(`${house.url}/api/rooms/${ada.code}/luck`);
   expect((await asked()).status()).toBe(409);
   await start(host.page);
   expect((await asked()).status()).toBe(409);
-  await Promise.all([play_from_list(host.page), play_from_list(guest.page)]);
+  await Promise.all([play_by_taps(host.page, { seed: 3 }), play_by_taps(guest.page, { seed: 4 })]);
 
   await host.page.getByRole('button', { name: 'Luck of the deal' }).tap();
   const told = sheet(host.page);
@@ -34,7 +34,7 @@ test('the luck of a deal is told when its match is over', async ({ house, people
   await expect(sheet(guest.page).locator('[data-mine=true]')).toContainText(
     String(first.seats[1].percent),
   );
-  await guest.page.screenshot({ path: 'e2e/artefacts/luck-laptop.png' });
+  await guest.page.screenshot({ path: 'e2e/artefacts/luck-sheet.png' });
   await guest.page.keyboard.press('Escape');
 
   // The next match is another deal, and nothing is told of it; the last one's stays.
