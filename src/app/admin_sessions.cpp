@@ -56,9 +56,9 @@ void print_session(const RoomRow& row, const session::KeptSession& kept, bool js
 }
 
 // What only the house or one person may know: seeds, hashes, and what people answered.
-void hide_secrets(Json& json) {
+void hide_session_secrets(Json& json) {
   if (auto* list = json.if_array()) {
-    for (Json& item : *list) hide_secrets(item);
+    for (Json& item : *list) hide_session_secrets(item);
   }
   auto* object = json.if_object();
   if (object == nullptr) return;
@@ -66,7 +66,7 @@ void hide_secrets(Json& json) {
        {"seed", "organiser_hash", "ref_hash", "ref", "answers", "chosen", "items"}) {
     object->erase(secret);
   }
-  for (auto& field : *object) hide_secrets(field.value());
+  for (auto& field : *object) hide_session_secrets(field.value());
 }
 
 bool is_called(const session::Participant& person, const std::string& name) {
@@ -174,7 +174,7 @@ int show_session(const AdminArguments& arguments, store::RoomLog& log, const Roo
       continue;
     }
     Json shown = boost::json::parse(to_json(*entry));
-    hide_secrets(shown);
+    hide_session_secrets(shown);
     if (arguments.json) {
       fmt::print("{}\n", boost::json::serialize(shown));
       continue;

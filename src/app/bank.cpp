@@ -21,7 +21,7 @@ using store::Question;
 constexpr std::string_view shipped_stays =
     "this bank comes with Parlor and stays as it is; add to one of your own";
 
-struct Arguments {
+struct BankArguments {
   std::string database = "parlor-data/parlor.db";
   std::string bank{store::default_bank};
   bool json = false;
@@ -36,7 +36,7 @@ struct Arguments {
   store::Candidate question;
 };
 
-int import(const Arguments& arguments) {
+int import(const BankArguments& arguments) {
   static const std::map<std::string, store::ImportFormat> formats = {
       {"", store::ImportFormat::automatic}, {"csv", store::ImportFormat::csv},
       {"tsv", store::ImportFormat::tsv},    {"json", store::ImportFormat::json},
@@ -60,7 +60,7 @@ int import(const Arguments& arguments) {
 }
 
 // "q" or "Q" → "Q"; false after complaining.
-bool read_letter(const Arguments& arguments, BankFilter& filter) {
+bool read_letter(const BankArguments& arguments, BankFilter& filter) {
   if (arguments.letter.empty()) return true;
   std::string letter = arguments.letter == "ñ" ? "Ñ" : arguments.letter;
   if (letter.size() == 1) letter.front() = static_cast<char>(letter.front() & ~0x20);
@@ -72,7 +72,7 @@ bool read_letter(const Arguments& arguments, BankFilter& filter) {
   return true;
 }
 
-void hint_if_empty(std::uint64_t count, const Arguments& arguments) {
+void hint_if_empty(std::uint64_t count, const BankArguments& arguments) {
   if (count > 0) return;
   const BankFilter& filter = arguments.filter;
   if (!filter.letter.empty() || !filter.category.empty() || !filter.difficulty.empty()) {
@@ -86,7 +86,7 @@ void hint_if_empty(std::uint64_t count, const Arguments& arguments) {
       arguments.bank, store::shown(arguments.database));
 }
 
-int list(Arguments& arguments) {
+int list(BankArguments& arguments) {
   if (!read_letter(arguments, arguments.filter)) return could_not_run;
   auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
@@ -106,7 +106,7 @@ int list(Arguments& arguments) {
 }
 
 // Row by row into `put`, which answers false when it cannot write.
-Result<void> write_bank(Bank& bank, const Arguments& arguments,
+Result<void> write_bank(Bank& bank, const BankArguments& arguments,
                         const std::function<bool(const std::string&)>& put) {
   bool written = put(store::export_begin(arguments.format));
   bool first = true;
@@ -121,7 +121,7 @@ Result<void> write_bank(Bank& bank, const Arguments& arguments,
   return {};
 }
 
-int export_bank(Arguments& arguments) {
+int export_bank(BankArguments& arguments) {
   if (!read_letter(arguments, arguments.filter)) return could_not_run;
   auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
@@ -143,7 +143,7 @@ int export_bank(Arguments& arguments) {
   return done ? fine : complain(done.error().text());
 }
 
-int coverage(const Arguments& arguments) {
+int coverage(const BankArguments& arguments) {
   auto bank = open_bank(arguments.database, arguments.bank, true);
   if (!bank) return complain(bank.error().text());
   const auto letters = bank->coverage();
@@ -162,7 +162,7 @@ int coverage(const Arguments& arguments) {
   return enough ? fine : finding;
 }
 
-int add(const Arguments& arguments) {
+int add(const BankArguments& arguments) {
   auto bank = open_bank(arguments.database, arguments.bank, false);
   if (!bank) return complain(bank.error().text());
   if (bank->row().shipped) return complain(shipped_stays);
@@ -183,7 +183,7 @@ int add(const Arguments& arguments) {
   return added->duplicate ? finding : fine;
 }
 
-using Shared = std::shared_ptr<Arguments>;
+using Shared = std::shared_ptr<BankArguments>;
 
 CLI::App* subcommand(CLI::App& bank, const Shared& arguments, const char* name, const char* about,
                      bool with_json) {
@@ -271,7 +271,7 @@ void add_bank(CLI::App& app, int& status) {
   bank->require_subcommand(1);
   bank->footer(
       "Example: parlor bank create pub-quiz && parlor bank import --bank pub-quiz quiz.xlsx");
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<BankArguments>();
   add_import_command(*bank, arguments, status);
   add_reading_commands(*bank, arguments, status);
   add_add_command(*bank, arguments, status);

@@ -18,7 +18,7 @@ using store::BankResult;
 using store::BankRow;
 using store::Database;
 
-struct Arguments {
+struct BankKeepingArguments {
   std::string database = "parlor-data/parlor.db";
   bool json = false;
   std::string name;
@@ -38,7 +38,7 @@ void print_bank(const BankRow& bank) {
              bank.shipped ? "shipped" : "own", bank.facts.title, about);
 }
 
-int list_banks(Database& database, const Arguments& arguments) {
+int list_banks(Database& database, const BankKeepingArguments& arguments) {
   const auto banks = store::list_banks(database);
   if (!banks) return told(banks.error());
   if (!arguments.json) {
@@ -57,7 +57,7 @@ int list_banks(Database& database, const Arguments& arguments) {
   return fine;
 }
 
-int create(Database& database, const Arguments& arguments) {
+int create(Database& database, const BankKeepingArguments& arguments) {
   store::BankFacts facts = arguments.facts;
   facts.name = arguments.name;
   if (facts.title.empty()) facts.title = arguments.name;
@@ -67,7 +67,7 @@ int create(Database& database, const Arguments& arguments) {
   return fine;
 }
 
-int rename(Database& database, const Arguments& arguments) {
+int rename(Database& database, const BankKeepingArguments& arguments) {
   const auto bank = store::find_bank(database, arguments.name);
   if (!bank) return told(bank.error());
   store::BankFacts facts = bank->facts;
@@ -81,7 +81,7 @@ int rename(Database& database, const Arguments& arguments) {
   return fine;
 }
 
-int merge(Database& database, const Arguments& arguments) {
+int merge(Database& database, const BankKeepingArguments& arguments) {
   const auto merged = store::merge_banks(database, arguments.name, arguments.other);
   if (!merged) return told(merged.error());
   fmt::print("{} questions of {} are in {}; {} were there already\n", merged->moved, arguments.name,
@@ -89,7 +89,7 @@ int merge(Database& database, const Arguments& arguments) {
   return fine;
 }
 
-int remove(Database& database, const Arguments& arguments) {
+int remove(Database& database, const BankKeepingArguments& arguments) {
   const auto bank = store::find_bank(database, arguments.name);
   if (!bank) return told(bank.error());
   if (const auto gone = store::delete_bank(database, arguments.name); !gone) {
@@ -102,9 +102,9 @@ int remove(Database& database, const Arguments& arguments) {
   return fine;
 }
 
-using Run = int (*)(Database&, const Arguments&);
+using Run = int (*)(Database&, const BankKeepingArguments&);
 
-CLI::App* add(CLI::App& bank, int& status, const std::shared_ptr<Arguments>& arguments,
+CLI::App* add(CLI::App& bank, int& status, const std::shared_ptr<BankKeepingArguments>& arguments,
               const char* name, const char* about, Run run, bool only_looks = false) {
   auto* command = bank.add_subcommand(name, about);
   command->add_option(
@@ -117,7 +117,7 @@ CLI::App* add(CLI::App& bank, int& status, const std::shared_ptr<Arguments>& arg
   return command;
 }
 
-void add_facts(CLI::App& command, Arguments& arguments) {
+void add_facts(CLI::App& command, BankKeepingArguments& arguments) {
   command.add_option("--title", arguments.facts.title, "What people read");
   command.add_option("--language", arguments.facts.language, "Two letters: en, de, es …");
   command.add_option("--note", arguments.facts.note, "Whose it is, where it comes from");
@@ -147,7 +147,7 @@ Result<store::Bank> open_bank(const std::string& path, std::string_view name, bo
 }
 
 void add_bank_keeping(CLI::App& bank, int& status) {
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<BankKeepingArguments>();
   auto* all =
       add(bank, status, arguments, "banks", "List the banks of a data file", &list_banks, true);
   all->add_flag("--json", arguments->json, "One JSON object per line");

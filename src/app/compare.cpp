@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view default_levels = "normal,easy";
 
-struct Arguments : LabArguments {
+struct CompareArguments : LabArguments {
   std::string vary;
   std::string levels{default_levels};
   std::string csv;
@@ -21,7 +21,7 @@ struct Arguments : LabArguments {
 };
 
 // What to type to get the same figures: everything they depend on, nothing else.
-std::string command_line(const Arguments& arguments) {
+std::string compare_command(const CompareArguments& arguments) {
   std::string line = fmt::format(
       "parlor compare {}{} --games {} --players {} --bots {} --seed {}", arguments.game,
       arguments.vary.empty() ? "" : " --vary " + arguments.vary, arguments.options.games,
@@ -34,7 +34,7 @@ std::string command_line(const Arguments& arguments) {
   return line;
 }
 
-int run(Arguments& arguments) {
+int compare_rules(CompareArguments& arguments) {
   CompareOptions& options = arguments.options;
   const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
@@ -71,7 +71,8 @@ int run(Arguments& arguments) {
     }
   }
   if (!arguments.report.empty()) {
-    const std::string page = compare_report(*game, options, *comparison, command_line(arguments));
+    const std::string page =
+        compare_report(*game, options, *comparison, compare_command(arguments));
     if (const auto problem = write_file(arguments.report, page)) return complain(problem->text());
   }
   return comparison->faults() > 0 ? finding : fine;
@@ -81,7 +82,7 @@ int run(Arguments& arguments) {
 
 void add_compare(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("compare", "Play every combination of some rules and compare");
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<CompareArguments>();
   arguments->bots = "normal";  // simpler ones never use some rules
   add_lab_options(*command, *arguments, arguments->options);
   command->get_option("--bots")->description(
@@ -106,7 +107,7 @@ void add_compare(CLI::App& app, int& status) {
     return "Example: parlor compare " + example_game() + " --vary " + example_switch() +
            " --games 10000 --report rules.html";
   });
-  command->callback([arguments, &status] { status = run(*arguments); });
+  command->callback([arguments, &status] { status = compare_rules(*arguments); });
 }
 
 }  // namespace parlor::app

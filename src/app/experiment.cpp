@@ -12,7 +12,7 @@ namespace parlor::app {
 
 namespace {
 
-struct Arguments : LabArguments {
+struct ExperimentArguments : LabArguments {
   std::string csv;
   std::string report;
   bool codebook = false;
@@ -23,7 +23,7 @@ struct Arguments : LabArguments {
 };
 
 // What to type to get the same figures: everything they depend on, nothing else.
-std::string command_line(const Arguments& arguments) {
+std::string experiment_command(const ExperimentArguments& arguments) {
   std::string line =
       fmt::format("parlor experiment {} --bots {} --groups {} --seed {}", arguments.game,
                   arguments.bots, arguments.options.groups, arguments.options.seed);
@@ -54,20 +54,21 @@ std::string population(const std::string& id) {
   return fmt::format("{}", fmt::join(game->study()->population, ","));
 }
 
-int save(const Arguments& arguments, const AnyGame& game, const ExperimentResult& result) {
+int save(const ExperimentArguments& arguments, const AnyGame& game,
+         const ExperimentResult& result) {
   if (!arguments.csv.empty()) {
     if (const auto bad = write_file(arguments.csv, experiment_csv(result)))
       return complain(bad->text());
   }
   if (!arguments.report.empty()) {
     const std::string page =
-        experiment_report(game, arguments.options, result, command_line(arguments));
+        experiment_report(game, arguments.options, result, experiment_command(arguments));
     if (const auto bad = write_file(arguments.report, page)) return complain(bad->text());
   }
   return result.faults > 0 ? finding : fine;
 }
 
-int run(Arguments& arguments) {
+int run_experiment(ExperimentArguments& arguments) {
   ExperimentOptions& options = arguments.options;
   if (arguments.bots.empty()) arguments.bots = population(arguments.game);
   const AnyGame* game = prepare(arguments, options);
@@ -121,7 +122,7 @@ int run(Arguments& arguments) {
 void add_experiment(CLI::App& app, int& status) {
   auto* command =
       app.add_subcommand("experiment", "Let groups of bots play a game's regimes and compare");
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<ExperimentArguments>();
   add_lab_options(*command, *arguments, arguments->options);
   command->get_option("--bots")->description(
       "The population: strategies separated by commas (default: the study's own mixture)");
@@ -149,7 +150,7 @@ void add_experiment(CLI::App& app, int& status) {
            " --groups 1000 --fresh --report regimes.html\n"
            "docs/experiment.md has its numbers and the codebook.";
   });
-  command->callback([arguments, &status] { status = run(*arguments); });
+  command->callback([arguments, &status] { status = run_experiment(*arguments); });
 }
 
 }  // namespace parlor::app

@@ -25,7 +25,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return cost[a.size()][b.size()];
 }
 
-std::vector<std::string> commands_of(const CLI::App& app) {
+std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* each : app.get_subcommands({})) names.push_back(each->get_name());
   return names;
@@ -72,7 +72,7 @@ std::string unknown_word(const CLI::App& app, const std::vector<std::string>& wo
       if (number || std::ranges::find(known, name) != known.end()) continue;
       return fmt::format("{} has no option {}{}", place, name, did_you_mean(name, known));
     }
-    const auto commands = commands_of(*at);
+    const auto commands = command_names(*at);
     if (commands.empty()) continue;
     const auto found = std::ranges::find(commands, word);
     if (found == commands.end()) {

@@ -217,7 +217,7 @@ class TerminalTable {
   Time now_ms_ = 0;
 };
 
-int run(PlayOptions& options) {
+int play_match(PlayOptions& options) {
   const AnyGame* game = game_or_complain(options.game);
   if (game == nullptr) return could_not_run;
   const Sheet& sheet = game->sheet();
@@ -276,7 +276,7 @@ void add_play(CLI::App& app, int& status) {
     return "Example: parlor play " + example_game() + " --players 5 --config " + example_switch() +
            "=true";
   });
-  command->callback([options, &status] { status = run(*options); });
+  command->callback([options, &status] { status = play_match(*options); });
 }
 
 }  // namespace parlor::app

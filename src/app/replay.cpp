@@ -92,7 +92,7 @@ int contained(const ReplayOptions& options, const Record& record) {
   return complain(options.file + ": these events cannot have happened: nobody played them");
 }
 
-int run(const ReplayOptions& options) {
+int show_replay(const ReplayOptions& options) {
   const auto text = read_file(options.file);
   if (!text) return complain(text.error().text());
   const auto record = read_record(*text);
@@ -114,7 +114,7 @@ void add_replay(CLI::App& app, int& status) {
   command->add_option("--viewer", options->viewer, "A seat number, host or spectator (default)");
   command->add_flag("--json", options->json, "Print the told events and the view as one object");
   command->footer("Example: parlor replay match.ndjson --at 12 --viewer 0");
-  command->callback([options, &status] { status = run(*options); });
+  command->callback([options, &status] { status = show_replay(*options); });
 }
 
 }  // namespace parlor::app

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct SessionArguments {
   std::string plan;
   std::string bots;
   std::string out;
@@ -31,7 +31,7 @@ struct Arguments {
 };
 
 // Into a ZIP, or as files of a folder, as the name says.
-int write_files(const Arguments& arguments, const std::vector<session::ExportFile>& files) {
+int write_files(const SessionArguments& arguments, const std::vector<session::ExportFile>& files) {
   if (arguments.out.ends_with(".zip")) {
     if (auto bad = write_file(arguments.out, session::zip(files))) return complain(bad->text());
     return fine;
@@ -58,7 +58,7 @@ void print_summary(const hall::Rehearsal& played) {
   }
 }
 
-int run(const Arguments& arguments) {
+int run_session(const SessionArguments& arguments) {
   const auto text = read_file(arguments.plan);
   if (!text) return complain(text.error().text());
   auto plan = session::read_plan_text(*text);
@@ -77,7 +77,7 @@ int run(const Arguments& arguments) {
                                                       {arguments.names, arguments.tokens}));
 }
 
-int write_export(const Arguments& arguments) {
+int write_export(const SessionArguments& arguments) {
   if (!store::is_postgres(arguments.data) && !fs::exists(arguments.data)) {
     return complain(arguments.data + ": there is no such file (say which with --data)");
   }
@@ -91,7 +91,7 @@ int write_export(const Arguments& arguments) {
                                                       {arguments.names, arguments.tokens}));
 }
 
-int print_templates(const Arguments& arguments) {
+int print_templates(const SessionArguments& arguments) {
   if (arguments.name.empty()) {
     for (const std::string_view name : hall::template_names()) {
       const hall::TemplateText* found = hall::find_template(name, arguments.language);
@@ -112,7 +112,7 @@ int print_templates(const Arguments& arguments) {
   return fine;
 }
 
-void add_ticks(CLI::App& command, Arguments& arguments) {
+void add_ticks(CLI::App& command, SessionArguments& arguments) {
   command.add_flag("--names", arguments.names, "With labels and what people called themselves");
   command.add_flag("--tokens", arguments.tokens, "With keys and completion codes");
 }
@@ -123,13 +123,14 @@ void add_session(CLI::App& app, int& status) {
   auto* group = app.add_subcommand("session",
                                    "Classes, tournaments and evenings: many tables under one code");
   group->require_subcommand(1);
-  auto arguments = std::make_shared<Arguments>();
-  const auto add = [&](const char* name, const char* about, int (*command)(const Arguments&)) {
+  auto arguments = std::make_shared<SessionArguments>();
+  const auto add = [&](const char* name, const char* about,
+                       int (*command)(const SessionArguments&)) {
     auto* made = group->add_subcommand(name, about);
     made->callback([arguments, command, &status] { status = command(*arguments); });
     return made;
   };
-  auto* play = add("run", "Play a plan with bots, and write its data", &run);
+  auto* play = add("run", "Play a plan with bots, and write its data", &run_session);
   play->add_option("PLAN", arguments->plan, "The plan, as JSON")->required();
   play->add_option("--participants", arguments->participants, "How many take part")
       ->check(CLI::Range(1, static_cast<int>(session::most_participants)))

@@ -13,7 +13,7 @@ namespace parlor::app {
 
 namespace {
 
-struct Arguments : LabArguments {
+struct SimulateArguments : LabArguments {
   SimulateOptions options;
 };
 
@@ -77,7 +77,7 @@ void print(const AnyGame& game, const SimulateOptions& options, const Simulation
   }
 }
 
-int run(Arguments& arguments) {
+int simulate_matches(SimulateArguments& arguments) {
   SimulateOptions& options = arguments.options;
   const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
@@ -108,7 +108,7 @@ int run(Arguments& arguments) {
 
 void add_simulate(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("simulate", "Play many matches between bots and count");
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<SimulateArguments>();
   arguments->bots = "random";
   add_lab_options(*command, *arguments, arguments->options);
   add_players_option(*command, arguments->options);
@@ -118,7 +118,7 @@ void add_simulate(CLI::App& app, int& status) {
   command->footer([] {
     return "Example: parlor simulate " + example_game() + " --games 100000 --bots easy,normal";
   });
-  command->callback([arguments, &status] { status = run(*arguments); });
+  command->callback([arguments, &status] { status = simulate_matches(*arguments); });
 }
 
 }  // namespace parlor::app

@@ -12,11 +12,11 @@ namespace parlor::app {
 
 namespace {
 
-struct Arguments : LabArguments {
+struct StrengthArguments : LabArguments {
   StrengthOptions options;
 };
 
-int run(Arguments& arguments) {
+int measure_strength(StrengthArguments& arguments) {
   StrengthOptions& options = arguments.options;
   const AnyGame* game = prepare(arguments, options);
   if (game == nullptr) return could_not_run;
@@ -50,7 +50,7 @@ int run(Arguments& arguments) {
 
 void add_strength(CLI::App& app, int& status) {
   auto* command = app.add_subcommand("strength", "Measure how often a bot wins, from every seat");
-  auto arguments = std::make_shared<Arguments>();
+  auto arguments = std::make_shared<StrengthArguments>();
   arguments->bots = "normal,easy";
   arguments->options.seed = 0;
   add_lab_options(*command, *arguments, arguments->options);
@@ -63,7 +63,7 @@ void add_strength(CLI::App& app, int& status) {
   command->footer([] {
     return "Example: parlor strength " + example_game() + " --bots hard,easy --games 1000";
   });
-  command->callback([arguments, &status] { status = run(*arguments); });
+  command->callback([arguments, &status] { status = measure_strength(*arguments); });
 }
 
 }  // namespace parlor::app

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t most_running = 4;
 constexpr std::size_t most_waiting = 64;  // for one answer
 
-Response come_back() {
+Response works_enough() {
   Response wait = failure(429, "busy", "The house is working much out already: ask again soon.");
   wait.headers.emplace_back("Retry-After", "2");
   return wait;
@@ -34,13 +34,13 @@ void AdviceCalls::answer(const Request& request, const AnyGame& game, Reply repl
   if (const auto known = asked_.find(key); known != asked_.end()) {
     Asked& asked = known->second;
     if (!asked.told.empty()) return reply(json_response(asked.told));
-    if (asked.waiting.size() >= most_waiting) return reply(come_back());
+    if (asked.waiting.size() >= most_waiting) return reply(works_enough());
     asked.waiting.push_back(std::move(reply));
     return;
   }
   const std::string network = net::network_of(request.address);
   if (running_ >= most_running || house_.too_dear(network, room::Spender::member)) {
-    return reply(come_back());
+    return reply(works_enough());
   }
   ++running_;
   asked_[key].waiting.push_back(std::move(reply));
@@ -73,7 +73,7 @@ void AdviceCalls::finish(const std::string& key, const AdviceRun& run) {
 void AdviceCalls::give_up(const std::string& key) {
   auto asked = asked_.extract(key);
   --running_;
-  for (Reply& reply : asked.mapped().waiting) reply(come_back());
+  for (Reply& reply : asked.mapped().waiting) reply(works_enough());
 }
 
 }  // namespace parlor::app

@@ -151,7 +151,7 @@ void Api::route(Request request, Reply reply) {
   if (banks_ && path.at(0) == "api" && (path.at(1) == "banks" || path.at(1) == "keeper")) {
     return banks_->answer(request, std::span(path.parts).subspan(1), std::move(reply));
   }
-  reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
+  reply(no_such_call());
 }
 
 Response Api::ready() {
@@ -241,7 +241,7 @@ void Api::in_room(const Path& path, Request& request, Reply reply) {
   if (get && (what == "record" || what == "export.csv" || what == "replay" || what == "luck")) {
     return history(*room, what, request, std::move(reply));
   }
-  reply(failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them."));
+  reply(no_such_call());
 }
 
 // A link others can use: "localhost" means another machine to each of them.

@@ -17,10 +17,6 @@ namespace {
 
 constexpr double wrong_key_us = 20'000;  // of an address's account, however quick the no was
 
-Response no_such_call() {
-  return failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them.");
-}
-
 Response state_or_failure(const store::BankResult<room::UploadState>& state,
                           unsigned status = 200) {
   return state ? json_response(to_json(*state), status) : bank_failure(state.error());

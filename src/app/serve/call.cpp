@@ -54,6 +54,16 @@ unsigned status_of(const AnyRefusal& why) {
   return 422;
 }
 
+net::Response no_such_call() {
+  return failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them.");
+}
+
+std::string_view bearer_token(std::string_view authorization) {
+  constexpr std::string_view scheme = "Bearer ";
+  return authorization.starts_with(scheme) ? authorization.substr(scheme.size())
+                                           : std::string_view();
+}
+
 std::optional<std::string> query_value(std::string_view query, std::string_view word) {
   while (!query.empty()) {
     const std::size_t end = query.find('&');

@@ -17,6 +17,9 @@ net::Response failure(unsigned status, std::string_view code, std::string_view m
 net::Response rate_limited(std::int64_t wait_ms, std::string_view before, std::string_view after);
 unsigned status_of(const AnyRefusal& why);
 net::Response refused(const AnyRefusal& why);
+net::Response no_such_call();
+// What an Authorization header brings after "Bearer "; empty: nothing.
+std::string_view bearer_token(std::string_view authorization);
 
 template <class Body>
 Result<Body> read_body(const net::Request& request) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t most_unfetched = 8 << 20;
 
-net::Response come_back() {
+net::Response asked_too_much() {
   net::Response wait =
       failure(429, "busy", "Too much was asked for from your network: try again in a moment.");
   wait.headers.emplace_back("Retry-After", "2");
@@ -28,13 +28,13 @@ Errands::Bytes Errands::unfetched(const std::string& network) {
 
 void Errands::run(const net::Request& request, Work work, net::Reply reply) {
   const std::string network = net::network_of(request.address);
-  if (house_.too_dear(network, room::Spender::member)) return reply(come_back());
+  if (house_.too_dear(network, room::Spender::member)) return reply(asked_too_much());
   const auto answer = std::make_shared<net::Reply>(std::move(reply));
   auto errand = [this, network, bytes = unfetched(network), packed = request.packed, answer,
                  work = std::move(work)]() mutable -> room::Workers::Home {
     net::Response response;
     if (bytes->load() > most_unfetched) {
-      response = come_back();
+      response = asked_too_much();
     } else {
       response = work();
       if (packed) net::pack(response);
@@ -51,7 +51,7 @@ void Errands::run(const net::Request& request, Work work, net::Reply reply) {
   };
   if (house_.errand(network, std::move(errand))) return;
   ++house_.counters().over_budget;
-  (*answer)(come_back());
+  (*answer)(asked_too_much());
 }
 
 }  // namespace parlor::app

@@ -7,15 +7,17 @@
 
 namespace parlor::app {
 
+std::optional<room::MemberId> host_with(const room::Room& room, std::string_view authorization) {
+  const std::string_view token = bearer_token(authorization);
+  if (token.empty()) return std::nullopt;
+  const auto member = room::member_with_token(room.lobby(), room::hash_token(token));
+  return member && *member == room.lobby().host ? member : std::nullopt;
+}
+
 void set_options(room::House& house, const net::Request& request, const room::Room& room,
                  net::Reply reply) {
-  constexpr std::string_view bearer = "Bearer ";
-  const std::string_view given = request.authorization;
-  const auto member =
-      given.starts_with(bearer)
-          ? room::member_with_token(room.lobby(), room::hash_token(given.substr(bearer.size())))
-          : std::nullopt;
-  if (!member || *member != room.lobby().host) {
+  const auto member = host_with(room, request.authorization);
+  if (!member) {
     return reply(failure(403, "not_host", "Only the host sets the options of this table."));
   }
   const auto asked = from_json_text<room::SetOptions>(request.body, "");

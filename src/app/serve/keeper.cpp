@@ -1,5 +1,6 @@
 #include "app/serve/keeper.hpp"
 
+#include "app/serve/call.hpp"
 #include "room/tokens.hpp"
 
 namespace parlor::app {
@@ -20,10 +21,8 @@ store::SqlResult<std::string> Keeper::make_new(store::Database& database) {
 }
 
 bool Keeper::is(std::string_view authorization) const {
-  constexpr std::string_view scheme = "Bearer ";
-  const bool bears = authorization.starts_with(scheme);
-  const std::string given = room::hash_token(bears ? authorization.substr(scheme.size()) : "");
-  return room::same_hash(given, hash_) && bears;
+  const std::string_view key = bearer_token(authorization);
+  return room::same_hash(room::hash_token(key), hash_) && !key.empty();
 }
 
 }  // namespace parlor::app

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/serve/call.hpp"
+#include "app/serve/host_calls.hpp"
 #include "app/serve/uploads.hpp"
 #include "net/guard.hpp"
 #include "questions/own.hpp"
@@ -19,15 +20,6 @@ using room::UploadPhase;
 using room::UploadState;
 
 namespace {
-
-constexpr std::string_view bearer = "Bearer ";
-
-std::optional<room::MemberId> host_with(const room::Room& room, std::string_view authorization) {
-  if (!authorization.starts_with(bearer)) return std::nullopt;
-  const std::string_view token = authorization.substr(bearer.size());
-  const auto member = room::member_with_token(room.lobby(), room::hash_token(token));
-  return member && *member == room.lobby().host ? member : std::nullopt;
-}
 
 // The bytes as a file, for as long as it is read.
 class ReadOnce {

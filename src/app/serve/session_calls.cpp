@@ -23,10 +23,6 @@ namespace {
 
 Response bad_plan(const Problem& problem) { return failure(422, "bad_plan", problem.text()); }
 
-Response no_such_call() {
-  return failure(404, "no_such_call", "There is no such call: docs/protocol.md lists them.");
-}
-
 Response zipped(std::string bytes, const std::string& name) {
   return {.type = "application/zip",
           .body = std::move(bytes),
@@ -34,14 +30,8 @@ Response zipped(std::string bytes, const std::string& name) {
                       {"Cache-Control", "no-store"}}};
 }
 
-std::string_view bearer(std::string_view authorization) {
-  constexpr std::string_view scheme = "Bearer ";
-  return authorization.starts_with(scheme) ? authorization.substr(scheme.size())
-                                           : std::string_view();
-}
-
 bool is_organiser(const Request& request, const hall::RunningSession& session) {
-  const std::string_view token = bearer(request.authorization);
+  const std::string_view token = bearer_token(request.authorization);
   return !token.empty() && session::is_organiser(session.state(), token);
 }
 

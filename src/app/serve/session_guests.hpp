@@ -11,9 +11,8 @@ namespace parlor::app {
 
 inline std::optional<hall::Guest> guest_of(const session::State& state,
                                            std::string_view authorization) {
-  constexpr std::string_view scheme = "Bearer ";
-  if (!authorization.starts_with(scheme)) return std::nullopt;
-  const std::string_view token = authorization.substr(scheme.size());
+  const std::string_view token = bearer_token(authorization);
+  if (token.empty()) return std::nullopt;
   if (session::is_organiser(state, token)) return hall::Guest{hall::GuestKind::organiser, 0};
   const auto id = session::participant_with_token(state, token);
   if (!id) return std::nullopt;

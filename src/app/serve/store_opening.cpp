@@ -14,7 +14,7 @@ namespace parlor::app {
 namespace {
 
 // A database may still be starting, or not have noticed yet that the house before is gone.
-constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds lock_patience{10};
 constexpr std::chrono::milliseconds between_attempts{250};
 
 std::optional<std::string> look_at_file(const ServeOptions& options) {
@@ -29,7 +29,7 @@ std::optional<std::string> look_at_file(const ServeOptions& options) {
 
 store::SqlResult<std::unique_ptr<store::RoomLog>> open_log(const ServeOptions& options,
                                                            const std::function<void()>& wake) {
-  const auto end = std::chrono::steady_clock::now() + patience;
+  const auto end = std::chrono::steady_clock::now() + lock_patience;
   store::LogOptions held = options.log;
   held.alone = true;
   for (;;) {
