@@ -117,10 +117,6 @@ class AnyGame {
   virtual std::optional<ActionKind> action_kind(std::string_view type) const = 0;
   virtual boost::json::object config_schema() const = 0;
   virtual boost::json::object action_schema() const = 0;
-  virtual boost::json::object event_schema() const = 0;
-  virtual boost::json::object view_schema() const = 0;
-  // A module that exports Config, Action, Event and View, and Types, which holds them all.
-  virtual std::string typescript() const = 0;
   virtual std::span<const Option> options() const = 0;
   // Sentences that explain how chosen options interact, to be shown when a table is made.
   virtual std::vector<std::string> warnings(const Json& config,

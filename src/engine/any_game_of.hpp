@@ -5,7 +5,6 @@
 
 #include "engine/any_game.hpp"
 #include "engine/json/schema.hpp"
-#include "engine/json/typescript.hpp"
 #include "engine/json/write.hpp"
 
 namespace parlor {
@@ -289,22 +288,6 @@ class AnyGameOf final : public AnyGame {
   }
   boost::json::object action_schema() const override {
     return SchemaBuilder::document<typename G::Action>();
-  }
-  boost::json::object event_schema() const override {
-    return SchemaBuilder::document<typename G::Event>(Form::written);
-  }
-  boost::json::object view_schema() const override {
-    return SchemaBuilder::document<typename G::View>(Form::written);
-  }
-  std::string typescript() const override {
-    TypeScriptBuilder module;
-    module.define<typename G::Config>("Config", Form::written);
-    module.define<typename G::Config>("ConfigInput", Form::given);
-    module.define<typename G::Action>("Action", Form::written);
-    module.define<typename G::Action>("ActionInput", Form::given);
-    module.define<typename G::Event>("Event", Form::written);
-    module.define<typename G::View>("View", Form::written);
-    return module.text();
   }
   std::span<const Option> options() const override { return G::Config::options; }
   std::vector<std::string> warnings(const Json& config, const Chosen& chosen) const override {

@@ -5,6 +5,7 @@
 
 #include <random>
 
+#include "engine/game_types.hpp"
 #include "games/registry.hpp"
 
 namespace parlor {
@@ -15,8 +16,8 @@ class Described {
   explicit Described(const AnyGame& game)
       : config(game.config_schema()),
         action(game.action_schema()),
-        event(game.event_schema()),
-        view(game.view_schema()) {}
+        event(types_of_game(game.sheet().id).event),
+        view(types_of_game(game.sheet().id).view) {}
   SchemaCheck config;
   SchemaCheck action;
   SchemaCheck event;
@@ -87,7 +88,7 @@ TEST(Schemas, TellWhatIsWrong) {
   auto play = game.open(boost::json::object(), game.sheet().min_seats);
   std::string text;
   (*play)->write_view(text, Viewer::spectator());
-  const SchemaCheck schema(game.view_schema());
+  const SchemaCheck schema(types_of_game(game.sheet().id).view);
   boost::json::object view = boost::json::parse(text).as_object();
   const std::string first(view.begin()->key());
   view["more"] = 1;

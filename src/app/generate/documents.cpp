@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "app/generate/files.hpp"
+#include "engine/game_types.hpp"
 #include "games/registry.hpp"
 
 namespace parlor::generate {
@@ -49,8 +50,9 @@ std::vector<File> schema_files() {
     const std::string folder = "docs/api/games/" + std::string(game->sheet().id) + "/";
     files.push_back({folder + "config.json", pretty(game->config_schema())});
     files.push_back({folder + "action.json", pretty(game->action_schema())});
-    files.push_back({folder + "event.json", pretty(game->event_schema())});
-    files.push_back({folder + "view.json", pretty(game->view_schema())});
+    const GameTypes types = types_of_game(game->sheet().id);
+    files.push_back({folder + "event.json", pretty(types.event)});
+    files.push_back({folder + "view.json", pretty(types.view)});
   }
   return files;
 }

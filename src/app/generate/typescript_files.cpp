@@ -1,7 +1,7 @@
 // One module per game, so that each may have a View; and one for the messages of every room.
 #include "app/generate/files.hpp"
 #include "browser/api_types.hpp"
-#include "engine/json/typescript.hpp"
+#include "engine/game_types.hpp"
 #include "games/registry.hpp"
 #include "lab/advice.hpp"
 #include "questions/pool.hpp"
@@ -151,7 +151,7 @@ std::vector<File> typescript_files() {
   std::vector<File> files{protocol(), session_protocol(), local_protocol()};
   for (const AnyGame* game : all_games()) {
     std::string text(head);
-    text += game->typescript();
+    text += types_of_game(game->sheet().id).typescript;
     text += types_of_game;
     files.push_back({std::string(folder) + std::string(game->sheet().id) + ".ts", text});
   }
