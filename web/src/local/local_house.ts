@@ -1,5 +1,6 @@
 // The page's side of the house in this browser: calls and lines as to a server, carried to a worker that starts when
 // somebody first asks, and again when it has ended.
+import { code_file } from './code_file';
 import type { FromHouse, ToHouse } from './words';
 
 interface LineEvents {
@@ -65,6 +66,7 @@ const tell = (to: Running, message: ToHouse) => to.worker.postMessage(message);
 
 // A call as to a server; it is answered, whatever happens.
 export function local_answer(method: string, path: string, body = ''): Promise<Response> {
+  if (!code_file) return Promise.resolve(failure(no_house, 'local_failed'));
   const to = house();
   const id = ++count;
   return new Promise((answer) => {

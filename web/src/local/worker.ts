@@ -1,15 +1,17 @@
 // The worker in which the house of this browser lives: the page draws, this thinks.
-import code_file from '../../wasm/parlor.wasm?url';
+import { code_file } from './code_file';
 import { House } from './house';
 import { Shelf } from './kept';
 import type { ToHouse } from './words';
 
+const code_path = code_file ?? ''; // nobody starts this worker where it is not there (local_house.ts)
+
 // Some hosts of plain files do not know what kind of file it is.
 const compiled = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await (await fetch(code_file)).arrayBuffer());
+  WebAssembly.compile(await (await fetch(code_path)).arrayBuffer());
 
 const house = new House({
-  code: WebAssembly.compileStreaming(fetch(code_file)).catch(compiled),
+  code: WebAssembly.compileStreaming(fetch(code_path)).catch(compiled),
   tell: (message) => postMessage(message),
   shelf: () => Shelf.open(),
 });

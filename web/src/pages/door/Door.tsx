@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { lessons, stop_asking } from '../../device/lessons';
 import { games } from '../../games/registry';
 import { language, t } from '../../i18n/i18n';
+import { code_file } from '../../local/code_file';
 import { recent_tables } from '../../net/credentials';
 import { house_here } from '../../net/house_here';
 import type { GameInfo } from '../../net/protocol';
@@ -127,8 +128,8 @@ export function Door() {
       </main>
       <footer class="door-foot">
         <a href="/docs">{t('door.guides')}</a>
-        <a href="/check">{t('door.check')}</a>
-        <a href="/offline">{t('door.offline')}</a>
+        {code_file && <a href="/check">{t('door.check')}</a>}
+        {code_file && <a href="/offline">{t('door.offline')}</a>}
       </footer>
     </div>
   );
