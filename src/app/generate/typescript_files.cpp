@@ -33,7 +33,7 @@ export interface GameTypes {
 
 )";
 
-constexpr std::string_view types_of_game = R"(// For the messages of protocol.ts: Update<Types>.
+constexpr std::string_view types_together = R"(// For the messages of protocol.ts: Update<Types>.
 export interface Types {
   config: Config;
   config_input: ConfigInput;
@@ -152,7 +152,7 @@ std::vector<File> typescript_files() {
   for (const AnyGame* game : all_games()) {
     std::string text(head);
     text += types_of_game(game->sheet().id).typescript;
-    text += types_of_game;
+    text += types_together;
     files.push_back({std::string(folder) + std::string(game->sheet().id) + ".ts", text});
   }
   return files;
