@@ -572,7 +572,7 @@ export interface PlayRow {
   table: number;
   phase: string;
   round: string;
-  last: string;
+  events: unknown[];
   points: number[];
   trouble: Trouble;
 }
