@@ -61,7 +61,7 @@ export function Result(props: {
       </ol>
       {board.Result && !ended && <board.Result {...context} />}
       {context.display !== 'screen' && !session && <Evening room={room} me={snapshot.member} />}
-      <SealNote client={client} over />
+      {!session && <SealNote client={client} over />}
       {session && <Button onTap={props.onClose}>{t('result.table')}</Button>}
       {context.display !== 'screen' && !session && (
         <div class="result-buttons">
