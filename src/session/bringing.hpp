@@ -15,6 +15,10 @@ Decision bring_things(const State& state, const Participant& person,
                       const std::vector<ItemJson>& items, bool filled_in);
 Decision say_coming(const State& state, const Participant& person, Coming coming);
 
+// A line to whoever brought something to a table whose match is over. Who got what is not known
+// here: whoever sat there may thank whoever brought something.
+Decision thank(const State& state, const Participant& person, const Thank& message);
+
 // A thing on a table, in the order they stand in its options, before those nobody has brought.
 struct BroughtThing {
   ParticipantId giver = 0;

@@ -18,7 +18,8 @@ export default {
   'join.label_about': 'Beides steht auf deinem Zettel oder in deinem persönlichen Link.',
   'join.pseudonym': 'Du brauchst keinen Namen: Du bekommst einen erfundenen.',
   'join.in': 'Hereinkommen',
-  'join.closed': 'In diese Sitzung kommt niemand mehr hinein: Frag die Leitung.',
+  'join.closed':
+    'In diese Sitzung kommt niemand mehr hinein. Warst du schon da, öffne deinen persönlichen Link oder diese Seite im Browser von damals; sonst frag die Leitung.',
   'lost.title': 'Wir kennen dich hier nicht',
   'lost.about': 'Öffne deinen persönlichen Link noch einmal, oder komm neu herein.',
   'lost.again': 'Neu hereinkommen',
@@ -359,6 +360,8 @@ export default {
   'refused.bring_first': 'Bring zuerst etwas mit.',
   'refused.brought_already': 'Dieser Gast bringt schon etwas mit: Das kann nur er selbst ändern.',
   'refused.dealt': 'Das Spiel hat begonnen: Jetzt lässt sich nichts mehr ändern.',
+  'refused.giver_gone': 'Dieser Gast hat das Fest verlassen: Niemand würde es lesen.',
+  'refused.no_such_giver': 'Dieser Gast hat nichts mitgebracht, wofür du danken könntest.',
   'refused.nothing_said': 'Sag, ob dieser Gast kommt oder was er mitbringt.',
   'refused.busy': 'Von hier kommt gerade sehr viel: Versuch es gleich noch einmal.',
   'refused.check_over': 'Diese Fragen sind beantwortet: Geh weiter.',

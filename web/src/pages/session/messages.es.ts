@@ -18,7 +18,8 @@ export default {
   'join.label_about': 'Las dos cosas están en tu papel o en tu enlace personal.',
   'join.pseudonym': 'No necesitas nombre: recibes uno inventado.',
   'join.in': 'Entrar',
-  'join.closed': 'En esta sesión ya no entra nadie más: pregunta a quien la dirige.',
+  'join.closed':
+    'En esta sesión ya no entra nadie más. Si ya estuviste, abre tu enlace personal o esta página en el navegador de entonces; si no, pregunta a quien la dirige.',
   'lost.title': 'Aquí no te conocemos',
   'lost.about': 'Abre otra vez tu enlace personal o entra de nuevo.',
   'lost.again': 'Entrar de nuevo',
@@ -354,6 +355,8 @@ export default {
   'refused.bring_first': 'Trae algo primero.',
   'refused.brought_already': 'Esta persona ya ha traído algo: solo ella puede cambiarlo.',
   'refused.dealt': 'La partida ha empezado: ya no se puede cambiar nada.',
+  'refused.giver_gone': 'Esta persona ha dejado la fiesta: nadie lo leería.',
+  'refused.no_such_giver': 'Esta persona no trajo nada que agradecer.',
   'refused.nothing_said': 'Di si viene o qué trae.',
   'refused.busy': 'Desde aquí llega mucho a la vez: prueba enseguida otra vez.',
   'refused.check_over': 'Estas preguntas ya están: sigue.',
