@@ -142,6 +142,14 @@ Decision say_coming(const State& state, const Participant& person, Coming coming
   return events;
 }
 
+bool has_answered(const Plan& plan, const Participant& person, std::size_t stage) {
+  const auto* bring = std::get_if<Bring>(&plan.stages[stage]);
+  const StageWork* work = work_of(person, stage);
+  if (bring == nullptr || work == nullptr) return false;
+  if (work->coming == Coming::yes || work->coming == Coming::no) return true;
+  return work->items.size() >= std::max<std::size_t>(bring->least, 1);
+}
+
 Decision thank(const State& state, const Participant& person, const Thank& message) {
   const SessionTable* table = find_table(state, message.table);
   if (table == nullptr || table->life != TableLife::finished || !seat_of(*table, person.id)) {

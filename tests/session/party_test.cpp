@@ -118,7 +118,7 @@ TEST(Party, ALineOfThanksReachesTheGiverAndNobodyElse) {
   }
   at.done(ParticipantMessage{4, coming(Coming::no)});
   at.done(ParticipantMessage{3, coming(Coming::yes)});
-  at.go_on(true);
+  at.go_on();
   EXPECT_EQ(at.says(2, Thank{{"t"}, 1, 4, {{"Too early."}}}), "not_now");
   at.report(1);
   at.go_on();
@@ -158,6 +158,21 @@ TEST(Party, ThanksAreForWhoBroughtSomethingToOnesOwnTable) {
   EXPECT_EQ(thanks(3, 1), "");  // also when the host has closed the party
   EXPECT_EQ(at.says(2, LeaveSession{{"l"}}), "");
   EXPECT_EQ(thanks(3, 2), "giver_gone");
+}
+
+TEST(Party, WhoComesIsDealtInWithoutAGiftAndWhoHasNotAnsweredIsNot) {
+  Occasion at(party_plan);
+  at.join_many(5);
+  at.go_on();
+  at.done(ParticipantMessage{1, gift({{"name", "Kite"}})});
+  at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
+  at.done(ParticipantMessage{3, coming(Coming::yes)});
+  at.done(ParticipantMessage{4, coming(Coming::maybe)});
+  EXPECT_EQ(monitor(at.state, {}).course.ready, 3);
+  EXPECT_EQ(at.go_on(), "");
+  ASSERT_EQ(at.state.tables.size(), 1);
+  EXPECT_EQ(at.state.tables[0].seats.size(), 3);
+  EXPECT_TRUE(seat_of(at.state.tables[0], 3));
 }
 
 TEST(Party, LateGuestsJoinUntilTheDeal) {

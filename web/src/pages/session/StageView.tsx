@@ -84,6 +84,9 @@ function MatchWait(props: { view: MatchShown; others: Others | null; lang: strin
   );
 }
 
+const is_over = (stage: StageShown['stage']): stage is MatchShown | ResultsShown =>
+  stage.type === 'results' || (stage.type === 'match' && stage.place === 'over');
+
 // After one's match, and at the end: one place in the page, so that what somebody writes there stays while it goes on.
 function Over(props: {
   client: SessionClient;
@@ -171,8 +174,7 @@ function Stage(props: { client: SessionClient; shown: StageShown; welcome: Welco
         <MyLink code={welcome.session} />
       </>
     );
-  if (stage.type === 'results' || (stage.type === 'match' && stage.place === 'over'))
-    return <Over client={client} stage={stage} index={index} welcome={welcome} />;
+  if (is_over(stage)) return <Over client={client} stage={stage} index={index} welcome={welcome} />;
   if (stage.type === 'match') return <MatchWait view={stage} others={others} lang={lang} />;
   if (stage.type === 'bring')
     return (
@@ -198,6 +200,7 @@ export function StageView(props: { client: SessionClient; shown: StageShown; wel
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
+    if (document.activeElement instanceof HTMLTextAreaElement) return; // they are writing
     scrollTo(0, 0);
     focus_heading();
   }, [now]);
@@ -213,7 +216,7 @@ export function StageView(props: { client: SessionClient; shown: StageShown; wel
           {t('closed')}
         </p>
       )}
-      <Stage {...props} key={shown.index} />
+      <Stage {...props} key={is_over(shown.stage) ? 'over' : shown.index} />
     </>
   );
 }

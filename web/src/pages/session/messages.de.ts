@@ -242,6 +242,8 @@ export default {
   'go.end': 'Ende',
   'go.all': 'Alle mitnehmen',
   'go.all.ask': 'Weiter, obwohl {n} noch nicht so weit {n|ist|sind}?',
+  'go.without.ask':
+    'Ohne {n} austeilen, {n|der noch nicht geantwortet hat|die noch nicht geantwortet haben}? Danach kommt niemand mehr hinein.',
   'go.playing.ask':
     '{n} {n|Tisch spielt|Tische spielen} noch. Ohne sie weiter? Sie kommen später nach.',
   drawn_up: 'Die Tische stehen. Zum Umsetzen unten auf einen Namen tippen, dann geben.',

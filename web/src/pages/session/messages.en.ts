@@ -239,6 +239,8 @@ export default {
   'go.end': 'The end',
   'go.all': 'Take everybody along',
   'go.all.ask': 'Go on although {n} {n|is|are} not ready?',
+  'go.without.ask':
+    'Deal without {n} who {n|has|have} not answered? {n|This guest cannot|They cannot} come in afterwards.',
   'go.playing.ask':
     '{n} {n|table is|tables are} still playing. Go on without them? They come later.',
   drawn_up: 'The tables stand ready. To move somebody, open their name below; then deal.',

@@ -239,6 +239,7 @@ export default {
   'go.end': 'Fin',
   'go.all': 'Llevar a todos',
   'go.all.ask': '¿Seguir aunque {n|falte|falten} {n}?',
+  'go.without.ask': '¿Repartir sin {n} que no {n|ha|han} contestado? Después no se puede entrar.',
   'go.playing.ask': '{n} {n|mesa sigue|mesas siguen} jugando. ¿Seguir sin ellas? Llegan más tarde.',
   drawn_up: 'Las mesas están listas. Para cambiar a alguien, abre su nombre abajo; luego reparte.',
   'go.draw_up': 'Preparar antes las mesas',
