@@ -84,7 +84,7 @@ function MatchWait(props: { view: MatchShown; others: Others | null; lang: strin
   );
 }
 
-const is_over = (stage: StageShown['stage']): stage is MatchShown | ResultsShown =>
+const is_over = ({ stage }: StageShown): boolean =>
   stage.type === 'results' || (stage.type === 'match' && stage.place === 'over');
 
 // After one's match, and at the end: one place in the page, so that what somebody writes there stays while it goes on.
@@ -174,7 +174,8 @@ function Stage(props: { client: SessionClient; shown: StageShown; welcome: Welco
         <MyLink code={welcome.session} />
       </>
     );
-  if (is_over(stage)) return <Over client={client} stage={stage} index={index} welcome={welcome} />;
+  if (stage.type === 'results' || (stage.type === 'match' && stage.place === 'over'))
+    return <Over client={client} stage={stage} index={index} welcome={welcome} />;
   if (stage.type === 'match') return <MatchWait view={stage} others={others} lang={lang} />;
   if (stage.type === 'bring')
     return (
@@ -216,7 +217,7 @@ export function StageView(props: { client: SessionClient; shown: StageShown; wel
           {t('closed')}
         </p>
       )}
-      <Stage {...props} key={is_over(shown.stage) ? 'over' : shown.index} />
+      <Stage {...props} key={is_over(shown) ? 'over' : shown.index} />
     </>
   );
 }
