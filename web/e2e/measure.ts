@@ -42,8 +42,9 @@ export function texts_cut(): string[] {
   const range = document.createRange();
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || node.textContent?.trim() === '' || parent.closest('svg, .unseen, script, style'))
-      continue;
+    // Two that are shortened on purpose: what they say stands whole at the seat, and in the log.
+    const shortened = 'svg, .unseen, script, style, .we-slot-name, .ticker';
+    if (!parent || node.textContent?.trim() === '' || parent.closest(shortened)) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();

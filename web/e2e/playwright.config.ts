@@ -2,7 +2,17 @@
 import { defineConfig } from '@playwright/test';
 
 // What takes longest and looks at one thing from every side. `./dev test` leaves it out, `./dev e2e` does not.
-const long_looks = ['looks', 'words', 'lesson', 'learn', 'stillness', 'one_phone', 'docs', 'crowd'];
+const long_looks = [
+  'looks',
+  'words',
+  'lesson',
+  'learn',
+  'stillness',
+  'one_phone',
+  'docs',
+  'crowd',
+  'session_sizes',
+];
 const left_out = process.env.PARLOR_SHORT ? long_looks.map((each) => `${each}.spec.ts`) : [];
 
 export default defineConfig({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { change_settings } from '../../device/settings';
-import type { AnyBoard } from '../../games/board';
-import { board as uno } from '../../games/uno';
+import type { AnyBoard, AnyContext } from '../../games/board';
 import { languages } from '../../i18n/i18n';
 import type { Monitor, SurveyQuestion } from '../../net/session';
 import { item_fields, tidy_item } from './BringStage';
@@ -39,7 +38,7 @@ describe('a survey', () => {
 const stages = ['page', 'match', 'results'].map((type) => ({
   type,
   title: '',
-  game: 'uno',
+  game: 'any',
   rounds: type === 'match' ? 2 : 0,
 }));
 const at = (course: object, more: object = {}): Monitor =>
@@ -95,7 +94,10 @@ describe('the rows of the monitor', () => {
         {
           table: 2,
           round: '1',
-          events: [{ type: 'turn_passed', player: 0 }],
+          events: [
+            { type: 'passed', player: 0 },
+            { type: 'silent', player: 1 },
+          ],
           points: [3, 4],
           trouble: 'none',
         },
@@ -104,7 +106,16 @@ describe('the rows of the monitor', () => {
     },
   );
 
-  const boards = new Map<string, AnyBoard>([['uno', uno as AnyBoard]]);
+  const board = {
+    messages: {
+      en: { 'log.passed': '{name} passes.' },
+      de: { 'log.passed': '{name} passt.' },
+      es: { 'log.passed': '{name} pasa.' },
+    },
+    say: (event: { type: string; player: number }, { tell }: AnyContext) =>
+      event.type === 'silent' ? null : { text: tell('log.passed', event.player) },
+  };
+  const boards = new Map([['any', board as unknown as AnyBoard]]);
 
   it('are those of the round that is on, or all', () => {
     expect(rows_of(monitor, false, boards).map((row) => row.table)).toEqual([2, 3]);
