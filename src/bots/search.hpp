@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bots/playout.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor {
 
@@ -94,7 +95,7 @@ class Search final : public Bot<G> {
         try_world(info, seed, world++);
         if (effort_.milliseconds > 0 && Clock::now() >= until) break;
       }
-      std::ranges::sort(field_, [](const Candidate& a, const Candidate& b) {
+      sort_few(field_, [](const Candidate& a, const Candidate& b) {
         return a.total != b.total ? a.total > b.total : a.place < b.place;
       });
       field_.resize((field_.size() + 1) / 2);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/search_traits.hpp"
+#include "engine/set_apart.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor::uno {
 
@@ -35,6 +37,7 @@ enum Input : std::uint8_t {
 };
 static_assert(inputs_end == policy_inputs);
 
+PARLOR_SET_APART("uno")
 constexpr Network<policy_inputs> network{
 #include "games/uno/bots/policy_weights.inc"
 };
@@ -78,7 +81,7 @@ class FeatureBuilder {
       if (color == after_.color) continue;
       others.push_back({after_.hand.count(of_color(color)), share(color)});
     }
-    std::ranges::sort(others, [](const Other& a, const Other& b) {
+    sort_few(others, [](const Other& a, const Other& b) {
       return a.cards != b.cards ? a.cards > b.cards : a.unseen > b.unseen;
     });
     features.fact(in_color, after_.hand.count(of_color(after_.color)), 4);
