@@ -142,9 +142,14 @@ void House::bring(std::string_view code, Brought then) {
   const Room* room = find(tidy);
   const store::Known known =
       room == nullptr ? store::Known{} : store::Known{room->id(), room->version().number};
-  auto found = [this, tidy, then = std::move(then)](
+  if (room != nullptr) used_[room->id()] = now();
+  auto found = [this, tidy, known, then = std::move(then)](
                    store::SqlResult<std::optional<store::Sight>> sight) mutable {
     if (!sight) return then(out_of_reach());
+    // It was left meanwhile: what is newer than it was is not enough.
+    if (*sight && (*sight)->row.id == known.room && find_by_id(known.room) == nullptr) {
+      return bring(tidy, std::move(then));
+    }
     take_found(tidy, *sight);
     Room* found_here = *sight ? find_by_id((*sight)->row.id) : nullptr;
     if (found_here == nullptr || (*sight)->entries.empty()) return then(std::nullopt);

@@ -88,6 +88,15 @@ class Crowd {
       play_until(port, Clock::now() + std::chrono::milliseconds(20));
     }
     EXPECT_TRUE(goes_on()) << "a table stands still";
+    std::size_t i = 0;
+    for (const Table& table : tables_) {
+      if (table.shown > before[i++]) continue;
+      std::printf("%s, %s, at version %lu:", table.code.c_str(), table.game.c_str(), table.shown);
+      for (const Player& player : players_) {
+        if (&player.table() == &table) std::printf(" %s", player.told().c_str());
+      }
+      std::printf("\n");
+    }
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
   }
 

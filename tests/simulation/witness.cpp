@@ -157,7 +157,11 @@ void Witness::heard(Line& line, std::string_view text) {
   const auto same = [&](const Press& press) {
     return press.member == line.member && press.ref == ref;
   };
-  if (std::ranges::any_of(table->presses, same)) return;
+  if (std::ranges::any_of(table->presses, same)) {
+    // What became of the first of them may have been decided elsewhere, and told to a broken line.
+    if (shared_) std::erase_if(table->presses, same);
+    return;
+  }
   const Time now = agenda_.now();
   table->opened_after[{line.member, ref}] = now - table->newest_press_ms;
   table->newest_press_ms = now;
