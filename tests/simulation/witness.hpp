@@ -105,6 +105,7 @@ class Witness final : public LogWitness {
   Table& meet(store::RoomId room);
   void finished(Table& table);
   const room::Member& member_of(const Line& line) const;
+  bool is_stored(store::RoomId id, MemberId member) const;
 
   const bool shared_;
   Agenda& agenda_;

@@ -229,12 +229,24 @@ void Witness::looks_alike(const Line& line, const Table::Expected& expected) {
   }
 }
 
+// Whether the log has them in this room now, whatever a node has shown of it.
+bool Witness::is_stored(store::RoomId id, MemberId member) const {
+  const DiskRoom& stored = disk_.rooms.at(id);
+  room::State state;
+  state.version = {stored.checkpoint - 1};
+  for (std::size_t i = stored.checkpoint - 1; i < stored.entries.size(); ++i) {
+    auto read = room::read_room_entry(stored.entries[i].body);
+    if (!read || room::evolve(state, std::move(*read))) return true;
+  }
+  return !stored.archived && room::find_member(state.lobby, member) != nullptr;
+}
+
 void Witness::closed(const Line& line, std::uint16_t code) {
   story.tell(agenda_.now(), line.guest->label, "is closed out", std::to_string(code));
   if (code != room::close_no_token || line.guest->lying) return;
   const Table* table = find(line.guest->code);
   if (table == nullptr || table->over || line.guest->member == 0) return;
-  if (shared_ && disk_.rooms.at(table->id).archived) return;
+  if (shared_ && !is_stored(table->id, line.guest->member)) return;
   if (room::find_member(table->state.lobby, line.guest->member) != nullptr) {
     throw BrokenPromise(1, "acknowledged means durable",
                         where(line) + line.guest->label + ": the token opens no seat any more");
