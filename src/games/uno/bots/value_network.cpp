@@ -86,6 +86,8 @@ Features value_features(const CandidateMove& move, const State& state, Seat me) 
   return features;
 }
 
-std::int32_t position_value(const Features& features) { return network.chance(features); }
+std::int32_t position_value(const Features& features) {
+  return network.chance<network.facts_at_once()>(features);
+}
 
 }  // namespace parlor::uno
