@@ -46,7 +46,8 @@ function instrument(): void {
 const seen_by = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
 const before_ms = 250; // a thought lies this close before the update it leads to
-const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1] ?? 0;
+const share = (all: number[], of: number) =>
+  [...all].sort((a, b) => a - b)[Math.floor(of * (all.length - 1))] ?? 0;
 
 for (const [game, bots] of [
   ['uno', 3],
@@ -62,29 +63,31 @@ for (const [game, bots] of [
     await page.locator(`.game-tile[data-game=${game}]`).tap();
     await page.getByRole('button', { name: 'Open it on this device' }).tap();
     await add_bots(page, bots, 'hard');
-    const lobby = await seen_by(page);
+    const lobby = (await seen_by(page)).frames.length;
     await page.waitForTimeout(4000);
-    const rest = (await seen_by(page)).frames.slice(lobby.frames.length).map(({ gap }) => gap);
     await start(page);
     await play_by_taps(page);
 
     const { frames, heard, waits } = await seen_by(page);
-    const thinking = frames.flatMap(({ at, gap }) =>
-      heard.some((update) => at < update && at > update - before_ms) ? [gap] : [],
-    );
-    const longest = { rest: Math.max(...rest), thinking: Math.max(...thinking) };
+    const thinks = ({ at }: { at: number }) =>
+      heard.some((update) => at < update && at > update - before_ms);
+    const [thinking, rest] = [true, false].map((which) =>
+      frames.slice(lobby).flatMap((each) => (thinks(each) === which ? [each.gap] : [])),
+    ) as [number[], number[]];
+    const told = (gaps: number[]) =>
+      `${gaps.length} frames, 99 % of gaps up to ${share(gaps, 0.99).toFixed(0)} ms, ` +
+      `longest ${Math.max(...gaps).toFixed(0)}`;
     const said =
-      `${game}: longest gap ${longest.thinking.toFixed(0)} ms in ${thinking.length} frames before ` +
-      `${heard.length} updates, ${longest.rest.toFixed(0)} ms in ${rest.length} at rest; a move of ` +
-      `one's own is answered in ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)}`;
+      `${game}: before ${heard.length} updates ${told(thinking)}; otherwise ${told(rest)}; a move of ` +
+      `one's own is answered in ${share(waits, 0.5).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)}`;
     console.log(said);
     test.info().annotations.push({ type: 'frames', description: said });
     expect(heard.length).toBeGreaterThan(10);
     expect(thinking.length).toBeGreaterThan(50);
-    // The median decides for a machine that does other things; the longest for one that does not.
-    expect(median(thinking)).toBeLessThan(Math.max(50, 2 * median(rest)));
-    expect(longest.thinking).toBeLessThan(Math.max(50, 3 * longest.rest));
-    expect(median(waits)).toBeLessThan(Math.max(200, 10 * median(rest)));
+    // On a machine that does nothing else no gap is longer than 50 ms; a busy one is late at other times as well.
+    expect(share(thinking, 0.99)).toBeLessThan(Math.max(50, 2 * share(rest, 0.99)));
+    expect(Math.max(...thinking)).toBeLessThan(Math.max(50, 2 * Math.max(...rest)));
+    expect(share(waits, 0.5)).toBeLessThan(Math.max(200, 10 * share(rest, 0.5)));
     await folder.close();
     rmSync(site, { recursive: true });
   });
