@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bots/playout.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor {
 
@@ -48,8 +49,10 @@ class Search final : public Bot<G> {
     std::optional<Action> action;  // nothing: let the others act first
     std::size_t place = 0;         // equals are settled by the order of the legal list
     std::int64_t total = 0;
+    std::int64_t spread = 0;  // squares of what sets it apart from the field, in this round
   };
   using Clock = std::chrono::steady_clock;
+  static constexpr std::uint32_t look_after = 32;  // worlds
 
   void gather(const InformationSet<G>& info) {
     actions_.assign(info.legal().begin(), info.legal().end());
@@ -90,15 +93,34 @@ class Search final : public Bot<G> {
     while (field_.size() > 1) {
       const auto size = static_cast<std::uint32_t>(field_.size());
       const std::uint32_t worlds = std::max(1U, effort_.playouts / (rounds * size));
-      for (std::uint32_t i = 0; i < worlds; ++i) {
+      for (Candidate& candidate : field_) candidate.spread = 0;
+      for (std::uint32_t i = 1; i <= worlds; ++i) {
         try_world(info, seed, world++);
         if (effort_.milliseconds > 0 && Clock::now() >= until) break;
+        if (i % look_after == 0 && is_clear(i, worlds - i)) break;
       }
-      std::ranges::sort(field_, [](const Candidate& a, const Candidate& b) {
-        return a.total != b.total ? a.total > b.total : a.place < b.place;
-      });
+      best_first();
       field_.resize((field_.size() + 1) / 2);
     }
+  }
+
+  void best_first() {
+    sort_few(field_, [](const Candidate& a, const Candidate& b) {
+      return a.total != b.total ? a.total > b.total : a.place < b.place;
+    });
+  }
+
+  // Whether the worlds that are left in this round would hardly change which half stays: the lead
+  // of its last over the first that goes is four times what they deviate by, as those so far have.
+  bool is_clear(std::uint32_t seen, std::uint32_t left) {
+    best_first();
+    const std::size_t kept = (field_.size() + 1) / 2;
+    std::int64_t spread = 0;  // of a difference between two of them, at most
+    for (const Candidate& candidate : field_) spread = std::max(spread, 4 * candidate.spread);
+    const std::int64_t lead =
+        static_cast<std::int64_t>(field_.size()) * (field_[kept - 1].total - field_[kept].total);
+    return Wide{static_cast<std::uint64_t>(lead)} * static_cast<std::uint64_t>(lead) * seen >
+           Wide{16} * static_cast<std::uint64_t>(spread) * left;
   }
 
   void try_world(const InformationSet<G>& info, std::uint64_t seed, std::uint64_t index) {
@@ -106,9 +128,17 @@ class Search final : public Bot<G> {
     auto world = info.imagine(world_chance);
     if constexpr (remembers) memory_.recall(world.config, world.state, info.viewer(), world_chance);
     const FastChance playout_chance(seed, (2 * index) + 1);
+    results_.clear();
+    std::int64_t sum = 0;
     for (Candidate& candidate : field_) {
-      candidate.total +=
-          playout_.run(world.config, world.state, info.who(), candidate.action, playout_chance);
+      results_.push_back(
+          playout_.run(world.config, world.state, info.who(), candidate.action, playout_chance));
+      candidate.total += results_.back();
+      sum += results_.back();
+    }
+    for (std::size_t i = 0; i < field_.size(); ++i) {
+      const std::int64_t apart = static_cast<std::int64_t>(field_.size()) * results_[i] - sum;
+      field_[i].spread += apart * apart;
     }
   }
 
@@ -127,6 +157,7 @@ class Search final : public Bot<G> {
   Playout<G, Traits> playout_;
   Actions<G> actions_;
   std::vector<Candidate> field_;
+  std::vector<std::int32_t> results_;  // of one world
 };
 
 }  // namespace parlor

@@ -32,6 +32,17 @@ class InformationSet {
     if (list_.empty()) G::legal(config_, state_, who_, list_);
     return list_;
   }
+  // Any legal action, each as likely; there must be one.
+  typename G::Action any(FastChance& chance) const {
+    const auto one_of = [&](const auto& actions) -> typename G::Action {
+      return actions[chance.below(static_cast<std::uint32_t>(actions.size()))];
+    };
+    if constexpr (HasChoices<G>) {
+      return one_of(G::choices(config_, state_, who_));
+    } else {
+      return one_of(legal());
+    }
+  }
   // Where a game has one: its summary of what this seat can do, made without listing it.
   [[gnu::always_inline]] auto quick_turn() const
     requires requires(const typename G::State& s, const typename G::Config& c, Actor a) {
@@ -67,8 +78,8 @@ class Bot {
   virtual std::optional<typename G::Action> choose(const InformationSet<G>& info,
                                                    FastChance& chance) = 0;
 
-  // Bots that never act out of turn say so, and are not asked when it is another's turn. They may
-  // be asked when nothing is legal, and answer nothing then.
+  // Bots that never act out of turn say so, and are not asked when it is another's turn. They alone
+  // may be asked when nothing is legal, and answer nothing then.
   virtual bool waits_for_turn() const { return false; }
 
   // Bots that remember are told events as their seat may know them.
@@ -80,10 +91,9 @@ class Bot {
 template <Game G>
 class RandomBot final : public Bot<G> {
  public:
-  std::optional<typename G::Action> choose(const InformationSet<G>& info,
-                                           FastChance& chance) override {
-    const auto legal = info.legal();
-    return legal[chance.below(static_cast<std::uint32_t>(legal.size()))];
+  [[gnu::flatten]] std::optional<typename G::Action> choose(const InformationSet<G>& info,
+                                                            FastChance& chance) override {
+    return info.any(chance);
   }
 };
 

@@ -118,6 +118,18 @@ class Placed {
 template <class G>
 using Actions = std::vector<typename G::Action>;
 
+// Where what somebody can do is known without listing it, a game says so: `choices(config, state,
+// actor)` has a size() and makes the n-th action when asked. Its legal() lists them all.
+template <class G>
+concept HasChoices = requires(const typename G::Config& config, const typename G::State& state,
+                              Actor actor, std::size_t n) {
+  { G::choices(config, state, actor)[n] } -> std::same_as<typename G::Action>;
+};
+template <class Choices, class Out>
+constexpr void list_choices(const Choices& choices, Out& out) {
+  for (std::size_t n = 0; n < choices.size(); ++n) out.push_back(choices[n]);
+}
+
 template <class G>
 concept Game = requires(const typename G::Config& config, const typename G::State& state,
                         typename G::State& writable, typename G::Config& writable_config,

@@ -2,9 +2,10 @@
 // clock; a viewer is a seat, the host or a spectator. Small values, compared and copied freely.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <optional>
+
+#include "engine/bits.hpp"
 
 namespace parlor {
 
@@ -74,11 +75,7 @@ class Actors {
   constexpr int count() const { return std::popcount(bits_); }
   constexpr Actor first() const { return at_bit(std::countr_zero(bits_)); }
   // The n-th member in seat order, the host last; n must be below count().
-  constexpr Actor nth(int n) const {
-    std::uint64_t rest = bits_;
-    while (n-- > 0) rest &= rest - 1;
-    return at_bit(std::countr_zero(rest));
-  }
+  constexpr Actor nth(int n) const { return at_bit(nth_bit(bits_, static_cast<std::uint32_t>(n))); }
   friend constexpr bool operator==(Actors, Actors) = default;
 
  private:

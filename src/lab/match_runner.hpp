@@ -20,6 +20,7 @@ struct Played {
   std::uint64_t decisions = 0;
   std::uint64_t refused = 0;
   bool stalled = false;  // nobody would act and no deadline was due, or the bound was passed
+  std::optional<Outcome> outcome;  // unless it stalled
 };
 
 struct NoWatch {
@@ -103,14 +104,17 @@ class MatchRunner {
   [[gnu::always_inline]] Played finish(C& chance, FastChance& thinking, Watch& watch, Sink sink) {
     Played played;
     Table<G, C, Sink> table(config_, state_, chance, 0, sink);
-    while (!G::outcome(config_, state_)) {
+    while (true) {
+      if (auto outcome = G::outcome(config_, state_)) {
+        played.outcome = std::move(outcome);
+        return played;
+      }
       if (played.decisions >= G::sheet.max_decisions || !step(table, thinking, played)) {
         played.stalled = true;
         return played;
       }
       watch(std::as_const(state_), played.decisions);
     }
-    return played;
   }
 
   template <class C, class Sink>
@@ -178,7 +182,6 @@ class MatchRunner {
                                        Played& played) {
     legal_.clear();
     const InformationSet<G> info(config_, state_, actor, legal_);
-    if (!all_wait_ && info.legal().empty()) return false;
     const std::size_t seat = actor.is_seat() ? actor.seat() : 0;
     const auto action = bots_[seat]->choose(info, thinking);
     if (!action) return false;

@@ -77,7 +77,7 @@ Simulation simulate_range(const typename G::Config& config, const SimulateOption
     result.refused += played.refused;
     result.lengths.add(G::turns(state));
     weigh<G>(options, match, state, result.worths);
-    if (const auto outcome = G::outcome(config, state)) {
+    if (const auto& outcome = played.outcome) {
       result.count_wins(outcome->ranks);
       auto reason = result.outcomes.find(outcome->reason);
       if (reason == result.outcomes.end()) {

@@ -196,6 +196,15 @@ BOOST_DESCRIBE_STRUCT(Gone, (), (taken_out))
 using StageView = std::variant<Waiting, PageShown, CheckShown, BringShown, MatchShown, SurveyShown,
                                ResultsShown, Gone>;
 
+// A line of thanks for what somebody brought to a table: by this person, or to them.
+struct ThankShown {
+  TableId table = 0;
+  ParticipantId by = 0;
+  ParticipantId to = 0;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(ThankShown, (), (table, by, to, text))
+
 // Where one is: "Step 3 of 6".
 struct StageShown {
   static constexpr std::string_view tag = "stage";
@@ -205,8 +214,9 @@ struct StageShown {
   bool paused = false;
   bool closed = false;
   StageView stage;
+  std::vector<ThankShown> thanks;
 };
-BOOST_DESCRIBE_STRUCT(StageShown, (), (index, of, finished, paused, closed, stage))
+BOOST_DESCRIBE_STRUCT(StageShown, (), (index, of, finished, paused, closed, stage, thanks))
 
 // A table for them: a room like any other, entered with its own socket.
 struct Seated {

@@ -35,7 +35,7 @@ void Table::fold(room::RoomEntry entry) {
   if (scene) {
     const RecordEntry& last = state.match->entries().back();
     if (dealt || last.back) set_clock();
-    check_time(last);
+    if (timed) check_time(last);
   }
   if (dealt) {
     seed = seed_hex(state.match->seed());

@@ -15,6 +15,8 @@ const long_looks = [
 ];
 const left_out = process.env.PARLOR_SHORT ? long_looks.map((each) => `${each}.spec.ts`) : [];
 
+const figures = ['figures.spec.ts', 'thinking.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'artefacts/results',
@@ -28,8 +30,8 @@ export default defineConfig({
   reporter: [['list']],
   // Apart, so that `./dev e2e` can measure figures of a page alone, not of two browsers on the same cores.
   projects: [
-    { name: 'people', testIgnore: ['figures.spec.ts', ...left_out] },
-    { name: 'figures', testMatch: 'figures.spec.ts' },
+    { name: 'people', testIgnore: [...figures, ...left_out] },
+    { name: 'figures', testMatch: figures },
   ],
   use: {
     browserName: 'chromium',

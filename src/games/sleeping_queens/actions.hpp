@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(PlayKnight, (), (target, queen))
 struct PlayPotion {
   Seat target = 0;
   Queen queen = Queen::heart;
-  std::optional<Slot> slot;  // SQ-23: left out, the lowest empty one
+  Maybe<Slot> slot;  // SQ-23: left out, the lowest empty one
   friend constexpr bool operator==(const PlayPotion&, const PlayPotion&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlayPotion, (), (target, queen, slot))

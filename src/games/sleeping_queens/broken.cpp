@@ -49,7 +49,7 @@ void check_queens(const State& state, Faults& faults) {
   }
 }
 
-bool is_here(const State& state, std::optional<Seat> player) {
+bool is_here(const State& state, Maybe<Seat> player) {
   return player && *player < player_count(state) && !state.left[*player];
 }
 

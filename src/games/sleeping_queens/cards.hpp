@@ -3,9 +3,9 @@
 // one word.
 #pragma once
 
-#include <bit>
-
+#include "engine/bits.hpp"
 #include "engine/game.hpp"
+#include "engine/maybe.hpp"
 
 namespace parlor::sleeping_queens {
 
@@ -81,6 +81,19 @@ class Cards {
     return (((bits_ | guards) - other.bits_) & guards) == guards;
   }
   constexpr bool only_numbers() const { return (bits_ & power_bits) == 0; }
+  // How many cards show each number or less, four bits for each number from 1 up.
+  constexpr std::uint64_t numbers_up_to() const {
+    return (bits_ >> 4 * Card::first_number) * (ones >> 4 * Card::first_number);
+  }
+
+  // What can go down without adding up: bit 4k for one of kind k, the next for a pair of numbers.
+  constexpr std::uint64_t singles_and_pairs() const {
+    const std::uint64_t two = (bits_ >> 1 | bits_ >> 2) & ones & ~power_bits;
+    return ((bits_ | bits_ >> 1 | bits_ >> 2) & ones) | two << 1;
+  }
+  static constexpr Cards single_or_pair(int bit) {
+    return Cards(std::uint64_t{bit % 4 == 0 ? 1U : 2U} << (bit & ~3));
+  }
 
   // Calls visit(card, count) for each kind that is there, in listing order.
   template <class Visit>
@@ -108,6 +121,8 @@ class Cards {
   friend constexpr bool operator==(Cards, Cards) = default;
 
  private:
+  explicit constexpr Cards(std::uint64_t bits) : bits_(bits) {}
+  static constexpr std::uint64_t ones = 0x1111111111111111U;
   static constexpr std::uint64_t low_halves = 0x0f0f0f0f0f0f0f0fU;
   static constexpr std::uint64_t guards = 0x8888888888888888U;
   static constexpr std::uint64_t power_bits = (std::uint64_t{1} << 4 * Card::first_number) - 1;
@@ -166,16 +181,10 @@ class SlotSet {
   constexpr SlotSet without(SlotSet other) const {
     return SlotSet{static_cast<std::uint16_t>(bits_ & ~other.bits_)};
   }
-  constexpr Slot nth(std::uint32_t n) const {
-    SlotSet rest = *this;
-    while (n-- > 0) rest.remove(rest.first());
-    return rest.first();
-  }
+  constexpr Slot nth(std::uint32_t n) const { return static_cast<Slot>(nth_bit(bits_, n)); }
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
-    for (std::uint32_t rest = bits_; rest != 0; rest &= rest - 1) {
-      visit(static_cast<Slot>(std::countr_zero(rest)));
-    }
+    for_each_bit(bits_, [&](int slot) { visit(static_cast<Slot>(slot)); });
   }
 
   using List = FixedVec<Slot, slot_count>;

@@ -21,8 +21,7 @@ Verdict act(Table& table, Seat player, const PlayKing& action) {
 
 // SQ-10, SQ-11: the window opens for every attack and lasts the same, whatever the defender holds.
 template <class Table>
-void open_attack(Table& table, Seat player, Card card, Seat target, Queen queen,
-                 std::optional<Slot> slot) {
+void open_attack(Table& table, Seat player, Card card, Seat target, Queen queen, Maybe<Slot> slot) {
   table.emit(CardPlayed{player, card});
   table.emit(AttackOpened{player, target, card, queen, slot,
                           table.now() + Time{1000} * table.config().defense_seconds});

@@ -10,25 +10,26 @@ namespace parlor::sleeping_queens {
 // The number cards of a hand in ascending order.
 class Numbers {
  public:
-  constexpr void add(Card card, int copies) {
-    for (int i = 0; i < copies; ++i) {
-      repeats_ |= (i > 0 ? 1U : 0U) << size_;
-      values_[size_++] = static_cast<std::uint8_t>(card.number());
+  // The i-th shows one more than there are numbers that at most i cards come up to.
+  explicit constexpr Numbers(Cards hand) {
+    constexpr std::uint64_t each = 0x1111111111U;  // of ten numbers
+    const std::uint64_t up_to = hand.numbers_up_to();
+    for (std::size_t i = 0; i < hand_size; ++i) {
+      const int above = std::popcount((up_to + (7 - i) * each) & (8 * each));
+      values_[i] = static_cast<std::uint8_t>(above == 0 ? absent : 11 - above);
     }
   }
 
   // Calls visit(cards) for each equation once. Bit i of `chosen` stands for the i-th number.
   template <class Visit>
-  constexpr void for_each_equation(Visit&& visit) const {
-    if (size_ < 3) return;
+  [[gnu::always_inline]] constexpr void for_each_equation(Visit&& visit) const {
     // Byte m: the sum over subset m of the three smallest.
     const std::uint64_t sums = values_[0] * 0x0100010001000100U + values_[1] * 0x0101000001010000U +
                                values_[2] * 0x0101010100000000U;
     const auto report = [&](std::uint64_t equal, unsigned others) {
       for (; equal != 0; equal &= equal - 1) {
         const unsigned chosen = others | static_cast<unsigned>(std::countr_zero(equal)) / 8;
-        // Of equal numbers always the first ones are chosen, so that no equation comes twice.
-        if ((chosen & repeats_ & ~(chosen << 1)) == 0) visit(cards_of(chosen));
+        if (chooses_first(chosen)) visit(cards_of(chosen));
       }
     };
     report(equal_bytes(sums, values_[2]) & of_first_two, 0b00100);
@@ -52,6 +53,14 @@ class Numbers {
     return ~(((difference & low) + low) | difference | low);
   }
 
+  // Of equal numbers always the first ones are chosen, so that no equation comes twice.
+  constexpr bool chooses_first(unsigned chosen) const {
+    for (std::size_t i = 1; i < hand_size; ++i) {
+      if (values_[i] == values_[i - 1] && (chosen >> (i - 1) & 3U) == 0b10) return false;
+    }
+    return true;
+  }
+
   constexpr Cards cards_of(unsigned chosen) const {
     Cards cards;
     for (; chosen != 0; chosen &= chosen - 1) {
@@ -60,9 +69,7 @@ class Numbers {
     return cards;
   }
 
-  std::array<std::uint8_t, hand_size> values_{absent, absent, absent, absent, absent};
-  unsigned size_ = 0;
-  unsigned repeats_ = 0;  // bit i: the i-th number equals the one before
+  std::array<std::uint8_t, hand_size> values_{};
 };
 
 }  // namespace parlor::sleeping_queens

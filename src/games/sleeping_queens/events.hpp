@@ -65,7 +65,7 @@ struct AttackOpened {
   Seat defender = 0;
   Card card;
   Queen queen = Queen::heart;
-  std::optional<Slot> slot;
+  Maybe<Slot> slot;
   Time deadline = 0;
   friend constexpr bool operator==(const AttackOpened&, const AttackOpened&) = default;
 };
@@ -90,7 +90,7 @@ struct QueenStolen {
 BOOST_DESCRIBE_STRUCT(QueenStolen, (), (player, victim, queen, clash))
 
 struct QueenSlept {
-  std::optional<Seat> player;  // who gave her the potion; nobody when her owner left
+  Maybe<Seat> player;  // who gave her the potion; nobody when her owner left
   Seat victim = 0;
   Queen queen = Queen::heart;
   Slot slot = 0;
@@ -102,7 +102,7 @@ struct JesterRevealed {
   static constexpr bool reveals = true;  // SQ-30: face up, also when it is kept
   Seat player = 0;
   Card card;
-  std::optional<Seat> counted;  // by a number; a power card goes to the player's hand
+  Maybe<Seat> counted;  // by a number; a power card goes to the player's hand
   friend constexpr bool operator==(const JesterRevealed&, const JesterRevealed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(JesterRevealed, (), (player, card, counted))

@@ -91,9 +91,12 @@ struct SleepingQueens {
 
   static Actors acting(const Config&, const State& state) { return sleeping_queens::acting(state); }
 
+  static sleeping_queens::Choices choices(const Config&, const State& state, Actor actor) {
+    return {state, actor};
+  }
   template <class Out>
-  static void legal(const Config&, const State& state, Actor actor, Out& out) {
-    if (actor.is_seat()) sleeping_queens::list_legal(state, actor.seat(), out);
+  static void legal(const Config& config, const State& state, Actor actor, Out& out) {
+    list_choices(choices(config, state, actor), out);
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);

@@ -7,78 +7,124 @@
 
 namespace parlor::sleeping_queens {
 
-// Built in place: a copy through the stack costs more than everything else here.
-template <class Out, class A>
-constexpr void list(Out& out, const A& action) {
-  out.emplace_back(action);
-}
+// What can be put down: a card of each kind, a pair of each number, each equation.
+class Discards {
+ public:
+  [[gnu::always_inline]] explicit constexpr Discards(Cards hand)
+      : hand_(hand), singles_and_pairs_(hand.singles_and_pairs()) {
+    Numbers(hand).for_each_equation([&](Cards) { ++equations_; });
+  }
+  constexpr std::size_t size() const {
+    return static_cast<std::size_t>(std::popcount(singles_and_pairs_)) + equations_;
+  }
+  constexpr Discard operator[](std::size_t n) const {
+    const auto few = static_cast<std::size_t>(std::popcount(singles_and_pairs_));
+    if (n < few) {
+      const int bit = nth_bit(singles_and_pairs_, static_cast<std::uint32_t>(n));
+      return {Cards::single_or_pair(bit)};
+    }
+    Discard chosen;
+    Numbers(hand_).for_each_equation([&](Cards equation) {
+      if (n == few) chosen.cards = equation;
+      --n;
+    });
+    return chosen;
+  }
 
-template <class Out>
-constexpr void list_discards(Cards hand, Out& out) {
-  Numbers numbers;
-  hand.for_each_kind([&](Card card, int count) {
-    Cards cards(card);
-    list(out, Discard{cards});
-    if (!card.is_number()) return;
-    numbers.add(card, count);
-    if (count < 2) return;
-    cards.add(card);
-    list(out, Discard{cards});
-  });
-  numbers.for_each_equation([&](Cards equation) { list(out, Discard{equation}); });
-}
+ private:
+  Cards hand_;
+  std::uint64_t singles_and_pairs_;
+  std::size_t equations_ = 0;
+};
 
-// The same action for each of these places, appended at once and then told apart: there can be more
-// than a hundred potions to choose from.
-template <class Out, class A>
-constexpr void list_places(Out& out, SlotSet places, const A& action) {
-  std::size_t next = out.size();
-  out.resize(next + static_cast<std::size_t>(places.size()), action);
-  places.for_each([&](Slot slot) { std::get_if<A>(&out[next++])->slot = slot; });
-}
-
-template <class Out>
-constexpr void list_potions(const State& state, Seat player, Out& out) {
-  const SlotSet vacant = state.slots.vacant();
-  for (Seat target = 0; target < player_count(state); ++target) {
-    if (target == player) continue;
-    for (const Queen queen : state.awake[target]) {
-      list_places(out, vacant, PlayPotion{target, queen, Slot{0}});
+// All that a player can do now: how many of each kind, and the n-th of them all when it is asked
+// for. There can be more than a hundred potions to choose from.
+class Choices {
+ public:
+  constexpr Choices(const State& state, Actor actor) : state_(state), player_(actor.seat()) {
+    if (!acting(state).has(actor)) return;
+    if (state.phase == Phase::playing) {
+      count_turn();
+    } else if (state.phase == Phase::defense_window) {
+      block_ = may_block(state, player_).accepted() ? 1 : 0;
+      size_ = block_ + 1;
+    } else {
+      size_ = static_cast<std::size_t>(places().size());
     }
   }
-}
 
-template <class Out>
-constexpr void list_knights(const State& state, Seat player, Out& out) {
-  for (Seat target = 0; target < player_count(state); ++target) {
-    if (target == player) continue;
-    for (const Queen queen : state.awake[target]) list(out, PlayKnight{target, queen});
+  constexpr std::size_t size() const { return size_; }
+  constexpr Action operator[](std::size_t n) const {
+    if (state_.phase == Phase::playing) return turn(n);
+    if (state_.phase == Phase::defense_window) return n < block_ ? Action(Block{}) : Action(Pass{});
+    const Slot slot = places().nth(static_cast<std::uint32_t>(n));
+    return state_.pending->kind == PendingKind::wake ? Action(Wake{slot}) : Action(Place{slot});
   }
-}
 
-template <class Out>
-constexpr void list_turn(const State& state, Seat player, Out& out) {
-  const Cards hand = state.hands[player];
-  if (hand.has(card::king)) list_places(out, state.slots.sleeping(), PlayKing{});
-  if (hand.has(card::knight)) list_knights(state, player, out);
-  if (hand.has(card::potion)) list_potions(state, player, out);
-  if (may_play_jester(state, player).accepted()) list(out, PlayJester{});
-  list_discards(hand, out);
-}
+ private:
+  struct Target {
+    Seat player = 0;
+    Queen queen = Queen::heart;
+  };
 
-template <class Out>
-constexpr void list_legal(const State& state, Seat player, Out& out) {
-  if (!acting(state).has(player)) return;
-  if (state.phase == Phase::playing) {
-    list_turn(state, player, out);
-  } else if (state.phase == Phase::defense_window) {
-    if (may_block(state, player).accepted()) list(out, Block{});
-    list(out, Pass{});
-  } else if (state.pending->kind == PendingKind::wake) {
-    list_places(out, state.slots.sleeping(), Wake{});
-  } else {
-    list_places(out, state.slots.vacant(), Place{});
+  constexpr void count_turn() {
+    const Cards hand = state_.hands[player_];
+    std::size_t targets = 0;
+    for (const AwakeQueens& queens : state_.awake) targets += queens.size();
+    targets -= state_.awake[player_].size();
+    const auto places = [](SlotSet slots) { return static_cast<std::size_t>(slots.size()); };
+    kings_ = hand.has(card::king) ? places(state_.slots.sleeping()) : 0;
+    knights_ = hand.has(card::knight) ? targets : 0;
+    potions_ = hand.has(card::potion) ? targets * places(state_.slots.vacant()) : 0;
+    jester_ = may_play_jester(state_, player_).accepted() ? 1 : 0;
+    discards_ = Discards(hand);
+    size_ = kings_ + knights_ + potions_ + jester_ + discards_.size();
   }
-}
+
+  constexpr Action turn(std::size_t n) const {
+    if (n < kings_) return PlayKing{state_.slots.sleeping().nth(static_cast<std::uint32_t>(n))};
+    n -= kings_;
+    if (n < knights_) {
+      const Target target = nth_target(n);
+      return PlayKnight{target.player, target.queen};
+    }
+    n -= knights_;
+    if (n < potions_) {
+      const SlotSet vacant = state_.slots.vacant();
+      const auto places = static_cast<std::uint32_t>(vacant.size());
+      const auto potion = static_cast<std::uint32_t>(n);
+      const Target target = nth_target(potion / places);
+      return PlayPotion{target.player, target.queen, vacant.nth(potion % places)};
+    }
+    n -= potions_;
+    return n < jester_ ? Action(PlayJester{}) : Action(discards_[n - jester_]);
+  }
+
+  // A queen of another player.
+  constexpr Target nth_target(std::size_t n) const {
+    Seat player = 0;
+    while (player == player_ || n >= state_.awake[player].size()) {
+      if (player != player_) n -= state_.awake[player].size();
+      ++player;
+    }
+    return {player, state_.awake[player][n]};
+  }
+
+  // Where a queen may be woken, or laid down.
+  constexpr SlotSet places() const {
+    const bool wake = state_.pending->kind == PendingKind::wake;
+    return wake ? state_.slots.sleeping() : state_.slots.vacant();
+  }
+
+  const State& state_;
+  Seat player_;
+  std::size_t kings_ = 0;
+  std::size_t knights_ = 0;
+  std::size_t potions_ = 0;
+  std::size_t jester_ = 0;
+  std::size_t block_ = 0;
+  Discards discards_{Cards{}};
+  std::size_t size_ = 0;
+};
 
 }  // namespace parlor::sleeping_queens

@@ -21,13 +21,13 @@ BOOST_DESCRIBE_ENUM(WinReason, queens, points, all_awakened, last_player)
 // What the table waits for besides a turn (SQ-25); each kind fills in the fields that are its own.
 struct Pending {
   PendingKind kind = PendingKind::defend;
-  std::optional<Seat> attacker;  // defend
-  std::optional<Seat> defender;
-  std::optional<Card> card;
-  std::optional<Queen> queen;  // defend and place; while it is placed she is nobody's
-  std::optional<Slot> slot;    // defend against a potion
-  std::optional<Seat> player;  // wake and place
-  std::optional<WakeCause> cause;
+  Maybe<Seat> attacker;  // defend
+  Maybe<Seat> defender;
+  Maybe<Card> card;
+  Maybe<Queen> queen;  // defend and place; while it is placed she is nobody's
+  Maybe<Slot> slot;    // defend against a potion
+  Maybe<Seat> player;  // wake and place
+  Maybe<WakeCause> cause;
   friend constexpr bool operator==(const Pending&, const Pending&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Pending, (), (kind, attacker, defender, card, queen, slot, player, cause))
@@ -55,7 +55,7 @@ struct State {
   Pile discard_pile;
   std::optional<Pending> pending;
   PerSeat<Seat> winners;
-  std::optional<WinReason> win_reason;
+  Maybe<WinReason> win_reason;
   PerSeat<bool> left;
   SlotSet seen_slots;    // whose sleeper everyone saw lie down: remembered, never shown
   PerSeat<Cards> shown;  // cards everyone knows to be in a hand, from a jester (SQ-30)

@@ -21,7 +21,7 @@ struct View {
   Pile discard_pile;
   std::optional<Pending> pending;
   PerSeat<Seat> winners;
-  std::optional<WinReason> win_reason;
+  Maybe<WinReason> win_reason;
   PerSeat<bool> left;
   std::uint8_t goal_queens = 0;
   std::uint8_t goal_points = 0;

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/bits.hpp"
 #include "engine/describe.hpp"
 
 namespace parlor::uno {
@@ -77,11 +78,7 @@ inline constexpr Kinds all_wilds = bit_of(wild) | bit_of(wild_draw4);
 
 // The n-th of them in the fixed order; n must be below their number.
 constexpr Card nth_of(Kinds some, std::uint32_t n) {
-  // Most sets are small: a few steps that need no guess, and a loop for what is left.
-  constexpr std::uint32_t steps = 4;
-  for (std::uint32_t i = 0; i < steps; ++i) some = i < n ? some & (some - 1) : some;
-  for (; n > steps; --n) some &= some - 1;
-  return Card{static_cast<std::uint8_t>(std::countr_zero(some))};
+  return Card{static_cast<std::uint8_t>(nth_bit(some, n))};
 }
 
 inline constexpr std::array<Kinds, 4> color_kinds = [] {

@@ -165,19 +165,13 @@ class SeatSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int count() const { return std::popcount(bits_); }
   // The n-th of them in seat order; n must be below count().
-  constexpr Seat nth(std::uint32_t n) const {
-    unsigned rest = bits_;
-    while (n-- > 0) rest &= rest - 1;
-    return static_cast<Seat>(std::countr_zero(rest));
-  }
+  constexpr Seat nth(std::uint32_t n) const { return static_cast<Seat>(nth_bit(bits_, n)); }
   constexpr void add(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ | 1U << seat); }
   constexpr void remove(Seat seat) { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << seat)); }
   constexpr void clear() { bits_ = 0; }
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
-    for (unsigned rest = bits_; rest != 0; rest &= rest - 1) {
-      visit(static_cast<Seat>(std::countr_zero(rest)));
-    }
+    for_each_bit(bits_, [&](int seat) { visit(static_cast<Seat>(seat)); });
   }
   constexpr PerSeat<Seat> to_list() const {
     PerSeat<Seat> list;

@@ -25,7 +25,7 @@ void WhiteElephant::broken(const Config& config, const State& state, Faults& fau
     return;
   }
   std::array<int, most_players> held{};
-  for (const Gift& gift : state.gifts) {
+  for (const Gift& gift : state.gifts.to_list()) {
     if (gift.owner && *gift.owner >= players) {
       faults.emplace_back("owner is a player");
       continue;

@@ -2,20 +2,19 @@
 // it.
 #pragma once
 
-#include "games/white_elephant/actions.hpp"
 #include "games/white_elephant/flow.hpp"
 
 namespace parlor::white_elephant {
 
 template <class Table>
 Verdict act(Table& table, Seat player, const Pick& action) {
-  const Mover by = mover(table.config(), table.state(), player);
-  if (action.gift >= table.state().gifts.size()) return no_such_gift;
-  if (const Verdict verdict = may_pick(table.config(), table.state(), by, action.gift);
-      !verdict.accepted()) {
+  const State& state = table.state();
+  const Choices moves = choices_of(table.config(), state, player);
+  if (const Verdict verdict = may_pick(state, moves, action.gift); !verdict.accepted()) {
     return verdict;
   }
-  table.emit(GiftPicked{player, action.gift, table.state().gifts[action.gift].wrapped, by.held});
+  table.emit(GiftPicked{player, action.gift, state.gifts.wrapped().has(action.gift),
+                        gift_of(state, player)});
   advance(table);
   return accepted;
 }
@@ -23,16 +22,15 @@ Verdict act(Table& table, Seat player, const Pick& action) {
 template <class Table>
 Verdict act(Table& table, Seat player, const Steal& action) {
   const State& state = table.state();
-  const Mover by = mover(table.config(), state, player);
-  if (action.gift >= state.gifts.size()) return no_such_gift;
-  if (const Verdict verdict = may_steal(table.config(), state, by, action.gift);
-      !verdict.accepted()) {
+  const Choices moves = choices_of(table.config(), state, player);
+  if (const Verdict verdict = may_steal(state, moves, action.gift); !verdict.accepted()) {
     return verdict;
   }
-  const Gift& gift = state.gifts[action.gift];
-  const auto steals = static_cast<std::uint8_t>(gift.steal_count + 1);
+  const Gifts& gifts = state.gifts;
+  const auto steals = static_cast<std::uint8_t>(gifts.steals_of(action.gift) + 1);
   const bool frozen = steals >= table.config().max_steals;  // WE-24: this steal still succeeds
-  table.emit(GiftStolen{player, *gift.owner, action.gift, by.held, steals, frozen});
+  table.emit(GiftStolen{player, *gifts.owner_of(action.gift), action.gift, gift_of(state, player),
+                        steals, frozen});
   // WE-11: the index stays where it is. WE-14: unless everything is frozen now.
   if (second_pass(state) && all_frozen(state)) {
     advance(table);
@@ -44,11 +42,7 @@ Verdict act(Table& table, Seat player, const Steal& action) {
 
 template <class Table>
 Verdict act(Table& table, Seat player, const EndTurn&) {
-  const Mover by = mover(table.config(), table.state(), player);
-  if (const Verdict verdict = may_end_turn(table.config(), table.state(), by);
-      !verdict.accepted()) {
-    return verdict;
-  }
+  if (!choices_of(table.config(), table.state(), player).may_end) return must_act;
   table.emit(TurnEnded{player});
   advance(table);
   return accepted;
@@ -74,24 +68,14 @@ Verdict time_out(Table& table) {
   const State& state = table.state();
   if (!state.turn_deadline || table.now() < *state.turn_deadline) return not_due;
   const Seat player = *state.current_player;
-  const Mover by = mover(table.config(), state, player);
-  FixedVec<GiftIndex, most_gifts> choices;
-  for (const bool wrapped : {true, false}) {
-    if (by.held || !choices.empty()) break;
-    for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-      const auto index = static_cast<GiftIndex>(i);
-      if (state.gifts[i].wrapped == wrapped &&
-          may_pick(table.config(), state, by, index).accepted()) {
-        choices.push_back(index);
-      }
-    }
-  }
-  if (choices.empty()) {
+  const GiftSet picks = choices_of(table.config(), state, player).picks;
+  const GiftSet wrapped = picks & state.gifts.wrapped();
+  const GiftSet best = wrapped.empty() ? picks : wrapped;
+  if (gift_of(state, player) || best.empty()) {
     table.emit(TurnEnded{player});
   } else {
-    const auto choice = table.chance().below(static_cast<std::uint32_t>(choices.size()));
-    const GiftIndex gift = choices[choice];
-    table.emit(GiftPicked{player, gift, state.gifts[gift].wrapped, std::nullopt});
+    const GiftIndex gift = best.nth(table.chance().below(static_cast<std::uint32_t>(best.size())));
+    table.emit(GiftPicked{player, gift, !wrapped.empty(), std::nullopt});
   }
   advance(table);
   return accepted;

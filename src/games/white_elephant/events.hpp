@@ -19,7 +19,7 @@ struct GiftPicked {
   GiftIndex gift = 0;
   bool opened = true;  // false: it lay open, and nobody owned it (WE-05)
   static constexpr std::array<std::string_view, 1> may_omit{"opened"};  // under rules 1
-  std::optional<GiftIndex> traded_in;                                   // WE-04
+  Maybe<GiftIndex> traded_in;                                           // WE-04
   friend constexpr bool operator==(const GiftPicked&, const GiftPicked&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GiftPicked, (), (player, gift, opened, traded_in))
@@ -28,7 +28,7 @@ struct GiftStolen {
   Seat player = 0;
   Seat victim = 0;
   GiftIndex gift = 0;
-  std::optional<GiftIndex> exchanged;
+  Maybe<GiftIndex> exchanged;
   std::uint8_t steal_count = 0;
   bool frozen = false;
   friend constexpr bool operator==(const GiftStolen&, const GiftStolen&) = default;
@@ -64,7 +64,7 @@ BOOST_DESCRIBE_STRUCT(ClockSet, (), (deadline))
 
 struct PlayerLeft {
   Seat player = 0;
-  std::optional<GiftIndex> gift;
+  Maybe<GiftIndex> gift;
   friend constexpr bool operator==(const PlayerLeft&, const PlayerLeft&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlayerLeft, (), (player, gift))

@@ -6,10 +6,8 @@
 namespace parlor::white_elephant {
 
 // A player who acts may steal back later what they lost earlier (WE-08).
-constexpr void release_locks(State& state, std::optional<Seat> player = std::nullopt) {
-  for (Gift& gift : state.gifts) {
-    if (!player || gift.last_owner == player) gift.last_owner.reset();
-  }
+constexpr void release_locks(State& state, Seat player) {
+  state.gifts.release(state.gifts.kept_from(player));
 }
 
 constexpr void make_active(State& state, Seat player) {
@@ -22,7 +20,7 @@ constexpr void close_slot(State& state, std::size_t next_index) {
   state.current_turn_index = static_cast<Index>(next_index);
   state.pending_victim.reset();
   state.turn_deadline.reset();
-  release_locks(state);  // WE-08: the lock never outlives the turn
+  state.gifts.release(state.gifts.all());  // WE-08: the lock never outlives the turn
 }
 
 constexpr void evolve(State& state, const GameDealt& event) {
@@ -33,26 +31,24 @@ constexpr void evolve(State& state, const GameDealt& event) {
 
 constexpr void evolve(State& state, const GiftPicked& event) {
   release_locks(state, event.player);
-  if (event.traded_in) state.gifts[*event.traded_in].owner.reset();  // WE-04: keeps its heat
-  Gift& gift = state.gifts[event.gift];
-  gift.wrapped = false;
-  gift.owner = event.player;
-  gift.last_owner.reset();
+  if (event.traded_in) state.gifts.put_back(*event.traded_in);  // WE-04: keeps its heat
+  state.gifts.give(event.gift, event.player);
+  state.gifts.release(GiftSet::only(event.gift));
   state.turn_action[event.player] = TurnAction::picked;
 }
 
 constexpr void evolve(State& state, const GiftStolen& event) {
   release_locks(state, event.player);
-  Gift& gift = state.gifts[event.gift];
-  gift.owner = event.player;
-  gift.steal_count = event.steal_count;
-  gift.frozen = event.frozen;
-  gift.last_owner = event.victim;
-  if (event.exchanged) {
-    Gift& given = state.gifts[*event.exchanged];  // WE-23: heat and frost travel with it
-    given.owner = event.victim;
-    given.last_owner = event.player;  // WE-10
+  Gifts& gifts = state.gifts;
+  gifts.put_back(event.gift);
+  if (event.exchanged) {  // WE-23: heat and frost travel with it
+    gifts.put_back(*event.exchanged);
+    gifts.give(*event.exchanged, event.victim);
+    gifts.keep_from(*event.exchanged, event.player);  // WE-10
   }
+  gifts.give(event.gift, event.player);
+  gifts.count_steals(event.gift, event.steal_count, event.frozen);
+  gifts.keep_from(event.gift, event.victim);
   state.turn_action[event.player] = TurnAction::stolen;
   state.pending_victim = event.victim;
   make_active(state, event.victim);
@@ -77,13 +73,11 @@ constexpr void evolve(State& state, const ClockSet& event) { state.turn_deadline
 
 constexpr void evolve(State& state, const PlayerLeft& event) {
   state.left[event.player] = true;
-  if (event.gift) state.gifts[*event.gift].owner.reset();  // WE-32: open, unowned, still frozen
+  if (event.gift) state.gifts.put_back(*event.gift);  // WE-32: open, unowned, still frozen
 }
 
 constexpr void evolve(State& state, const GiftAssigned& event) {
-  Gift& gift = state.gifts[event.gift];
-  gift.wrapped = false;
-  gift.owner = event.player;
+  state.gifts.give(event.gift, event.player);
 }
 
 constexpr void evolve(State& state, const GameEnded& event) {
@@ -92,9 +86,7 @@ constexpr void evolve(State& state, const GameEnded& event) {
   state.end_reason = event.reason;
   state.current_player.reset();
   state.leftovers.clear();
-  for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    if (!state.gifts[i].owner) state.leftovers.push_back(static_cast<GiftIndex>(i));
-  }
+  state.gifts.unowned().for_each([&](GiftIndex gift) { state.leftovers.push_back(gift); });
 }
 
 }  // namespace parlor::white_elephant

@@ -29,24 +29,15 @@ void set_clock(Table& table) {
 // forbid_own_gift another gift is preferred to one's own while there is one.
 template <class Table>
 void assign_leftovers(Table& table) {
-  const auto best_left = [&](Seat player) -> std::optional<GiftIndex> {
-    std::optional<GiftIndex> best;
-    int best_rank = 4;
-    for (std::size_t i = 0; i < table.state().gifts.size(); ++i) {
-      const Gift& gift = table.state().gifts[i];
-      const bool own =
-          table.config().forbid_own_gift && brought(table.config(), table.state(), i, player);
-      const int rank = (own ? 2 : 0) + (gift.wrapped ? 1 : 0);
-      if (gift.owner || rank >= best_rank) continue;
-      best = static_cast<GiftIndex>(i);
-      best_rank = rank;
-    }
-    return best;
-  };
-  const auto order = table.state().turn_order;
-  for (const Seat player : order) {
-    if (table.state().left[player] || gift_of(table.state(), player)) continue;
-    if (const auto gift = best_left(player)) table.emit(GiftAssigned{player, *gift});
+  const State& state = table.state();
+  for (const Seat player : state.turn_order) {
+    if (state.left[player] || gift_of(state, player)) continue;
+    const GiftSet left = state.gifts.unowned();
+    const GiftSet others = left.without(forbidden(table.config(), state, player));
+    const GiftSet choice = others.empty() ? left : others;
+    const GiftSet open = choice.without(state.gifts.wrapped());
+    if (choice.empty()) return;
+    table.emit(GiftAssigned{player, (open.empty() ? choice : open).lowest()});
   }
 }
 

@@ -96,7 +96,7 @@ std::optional<Problem> WhiteElephant::validate(const Config& config, int seats) 
 State WhiteElephant::before_deal(const Config& config, int seats) {
   State state;
   for (int i = 0; i < seats; ++i) state.turn_order.push_back(static_cast<Seat>(i));
-  state.gifts.resize(config.gifts.size());
+  state.gifts = Gifts(config.gifts.size());
   for (std::size_t i = 0; i < config.gifts.size(); ++i) {
     state.contents.push_back(static_cast<GiftIndex>(i));
   }
@@ -105,13 +105,8 @@ State WhiteElephant::before_deal(const Config& config, int seats) {
   return state;
 }
 
-std::optional<Time> WhiteElephant::deadline(const Config&, const State& state) {
-  return state.turn_deadline;
-}
-
 // Nobody wins: whoever stays to the end goes home with a gift and shares the first place.
-std::optional<Outcome> WhiteElephant::outcome(const Config&, const State& state) {
-  if (state.phase != Phase::ended) return std::nullopt;
+Outcome WhiteElephant::final_outcome(const State& state) {
   Outcome outcome;
   outcome.reason = enum_name(*state.end_reason);
   for (std::size_t i = 0; i < player_count(state); ++i) {

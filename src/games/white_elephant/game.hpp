@@ -84,16 +84,24 @@ struct WhiteElephant {
 
   static Actors acting(const Config&, const State& state) { return white_elephant::acting(state); }
 
+  static white_elephant::Choices choices(const Config& config, const State& state, Actor actor) {
+    return white_elephant::choices(config, state, actor);
+  }
   template <class Out>
   static void legal(const Config& config, const State& state, Actor actor, Out& out) {
-    if (actor.is_seat()) white_elephant::list_legal(config, state, actor.seat(), out);
+    list_choices(choices(config, state, actor), out);
   }
 
   static View view(const Config& config, const State& state, Viewer viewer);
   static std::optional<Event> tell(const Config& config, const State& state, const Event& event,
                                    Viewer viewer);
-  static std::optional<Time> deadline(const Config& config, const State& state);
-  static std::optional<Outcome> outcome(const Config& config, const State& state);
+  static std::optional<Time> deadline(const Config&, const State& state) {
+    return state.turn_deadline;
+  }
+  static std::optional<Outcome> outcome(const Config&, const State& state) {
+    if (state.phase != white_elephant::Phase::ended) return std::nullopt;
+    return final_outcome(state);
+  }
   static void broken(const Config& config, const State& state, Faults& faults);
   static std::vector<std::string> warnings(const Config&) { return {}; }
   static std::string say(const Config& config, const Event& event,
@@ -113,6 +121,9 @@ struct WhiteElephant {
   static void resample(Config& config, State& state, Viewer viewer, C& chance) {
     white_elephant::resample(config, state, viewer, chance);
   }
+
+ private:
+  static Outcome final_outcome(const State& state);
 };
 
 }  // namespace parlor

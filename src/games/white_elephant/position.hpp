@@ -2,8 +2,8 @@
 // legal() and decide() both ask here, so they cannot disagree.
 #pragma once
 
+#include "games/white_elephant/actions.hpp"
 #include "games/white_elephant/refusals.hpp"
-#include "games/white_elephant/state.hpp"
 
 namespace parlor::white_elephant {
 
@@ -19,31 +19,15 @@ constexpr bool last_turn(const State& state) {
   return state.current_turn_index + 1U == state.turn_queue.size();
 }
 
-constexpr std::optional<GiftIndex> gift_of(const State& state, Seat player) {
-  for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    if (state.gifts[i].owner == player) return static_cast<GiftIndex>(i);
-  }
-  return std::nullopt;
+constexpr Maybe<GiftIndex> gift_of(const State& state, Seat player) {
+  return state.gifts.of(player);
 }
 
-constexpr bool any_wrapped(const State& state) {
-  for (const Gift& gift : state.gifts) {
-    if (gift.wrapped) return true;
-  }
-  return false;
-}
-
-// What can be picked: an open gift without an owner counts as a wrapped one (WE-05).
-constexpr int unowned_count(const State& state) {
-  int count = 0;
-  for (const Gift& gift : state.gifts) count += gift.owner ? 0 : 1;
-  return count;
-}
+constexpr bool any_wrapped(const State& state) { return !state.gifts.wrapped().empty(); }
 
 constexpr int giftless_count(const State& state) {
-  int count = static_cast<int>(player_count(state));
+  int count = static_cast<int>(player_count(state)) - state.gifts.owned().size();
   for (const bool left : state.left) count -= left ? 1 : 0;
-  for (const Gift& gift : state.gifts) count -= gift.owner ? 1 : 0;
   return count;
 }
 
@@ -52,79 +36,81 @@ constexpr const GiftInfo& info_of(const Config& config, const State& state, std:
   return config.gifts[state.contents[gift]];
 }
 
-constexpr bool brought(const Config& config, const State& state, std::size_t gift, Seat player) {
-  return info_of(config, state, gift).brought_by == player;
+// Under forbid_own_gift: what this player may neither pick nor steal.
+constexpr GiftSet forbidden(const Config& config, const State& state, Seat player) {
+  GiftSet own;
+  if (!config.forbid_own_gift) return own;
+  state.gifts.all().for_each([&](GiftIndex gift) {
+    if (info_of(config, state, gift).brought_by == player) own.add(gift);
+  });
+  return own;
 }
 
 // Nothing is wrapped and every open gift is frozen, owned or not (WE-14).
 constexpr bool all_frozen(const State& state) {
-  for (const Gift& gift : state.gifts) {
-    if (gift.wrapped || !gift.frozen) return false;
-  }
-  return true;
+  return !any_wrapped(state) && state.gifts.frozen() == state.gifts.all();
 }
 
-// What the player whose move it is brings to it; worked out once for all their possible moves.
-struct Mover {
-  Seat player;
-  std::optional<GiftIndex> held;
-  bool may_pick;      // a holder needs a true surplus (WE-03)
-  bool unwrap_first;  // force_unwrap (WE-01)
+// What the player whose move it is may do: worked out once for all their possible moves.
+struct Choices {
+  Seat player = 0;
+  GiftSet picks;
+  GiftSet steals;
+  bool may_end = false;
+  // Why the others may not be taken.
+  bool spare = false;         // a gift for oneself: a holder needs a true surplus (WE-03)
+  bool unwrap_first = false;  // force_unwrap (WE-01)
+
+  constexpr std::size_t size() const {
+    return static_cast<std::size_t>((picks | steals).size() + (may_end ? 1 : 0));
+  }
+  constexpr Action operator[](std::size_t n) const {
+    const GiftSet takes = picks | steals;
+    if (n == static_cast<std::size_t>(takes.size())) return EndTurn{};
+    const GiftIndex gift = takes.nth(static_cast<std::uint32_t>(n));
+    return picks.has(gift) ? Action(Pick{gift}) : Action(Steal{gift});
+  }
 };
 
-constexpr bool can_open_some(const Config& config, const State& state, Seat player) {
-  for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    const bool own = config.forbid_own_gift && brought(config, state, i, player);
-    if (state.gifts[i].wrapped && !own) return true;
-  }
-  return false;
-}
-
-constexpr Mover mover(const Config& config, const State& state, Seat player) {
-  const auto held = gift_of(state, player);
-  const bool surplus = second_pass(state) && unowned_count(state) > giftless_count(state);
+constexpr Choices choices_of(const Config& config, const State& state, Seat player) {
+  const Gifts& gifts = state.gifts;
+  const bool holds = gifts.of(player).has_value();
+  const GiftSet not_theirs = forbidden(config, state, player);
+  Choices moves;
+  moves.player = player;
+  // What can be picked: an open gift without an owner counts as a wrapped one (WE-05).
+  moves.spare = !holds || (second_pass(state) && gifts.unowned().size() > giftless_count(state));
+  if (moves.spare) moves.picks = gifts.unowned().without(not_theirs);
   // Nobody is told to unwrap what they may not open.
-  const bool unwrap_first = config.force_unwrap && any_wrapped(state) && !last_turn(state) &&
-                            (held || can_open_some(config, state, player));
-  return {player, held, !held || surplus, unwrap_first};
-}
-
-constexpr Verdict may_pick(const Config& config, const State& state, const Mover& by,
-                           GiftIndex index) {
-  const Gift& gift = state.gifts[index];
-  if (gift.owner) return gift_not_available;
-  if (!by.may_pick) return holding_gift;
-  if (config.forbid_own_gift && brought(config, state, index, by.player)) return forbidden_own_gift;
-  return accepted;
-}
-
-constexpr Verdict may_steal(const Config& config, const State& state, const Mover& by,
-                            GiftIndex index) {
-  const Gift& gift = state.gifts[index];
-  if (gift.wrapped) return gift_wrapped;
-  if (!gift.owner) return gift_unowned;
-  if (gift.owner == by.player) return own_gift;
-  if (gift.frozen) return gift_frozen;
-  if (gift.last_owner == by.player) return u_turn;
-  if (by.held && !second_pass(state)) return holding_gift;
-  if (by.unwrap_first) return must_unwrap;
-  if (config.forbid_own_gift && brought(config, state, index, by.player)) return forbidden_own_gift;
-  return accepted;
-}
-
-constexpr bool can_move(const Config& config, const State& state, const Mover& by) {
-  for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    const auto index = static_cast<GiftIndex>(i);
-    if (may_pick(config, state, by, index).accepted()) return true;
-    if (may_steal(config, state, by, index).accepted()) return true;
+  moves.unwrap_first = config.force_unwrap && any_wrapped(state) && !last_turn(state) &&
+                       (holds || !gifts.wrapped().without(not_theirs).empty());
+  if (!moves.unwrap_first && (!holds || second_pass(state))) {
+    moves.steals = gifts.owned().without(gifts.frozen() | gifts.kept_from(player) | not_theirs);
+    if (holds) moves.steals.remove(*gifts.of(player));
   }
-  return false;
+  // A holder may always keep what they have (WE-21, WE-22); the giftless only when stuck (WE-20).
+  moves.may_end = holds || (moves.picks | moves.steals).empty();
+  return moves;
 }
 
-// A holder may always keep what they have (WE-21, WE-22); the giftless only when stuck (WE-20).
-constexpr Verdict may_end_turn(const Config& config, const State& state, const Mover& by) {
-  if (by.held || !can_move(config, state, by)) return accepted;
-  return must_act;
+constexpr Verdict may_pick(const State& state, const Choices& moves, GiftIndex gift) {
+  if (gift >= state.gifts.size()) return no_such_gift;
+  if (moves.picks.has(gift)) return accepted;
+  if (state.gifts.owned().has(gift)) return gift_not_available;
+  return moves.spare ? forbidden_own_gift : holding_gift;
+}
+
+constexpr Verdict may_steal(const State& state, const Choices& moves, GiftIndex gift) {
+  const Gifts& gifts = state.gifts;
+  if (gift >= gifts.size()) return no_such_gift;
+  if (moves.steals.has(gift)) return accepted;
+  if (gifts.wrapped().has(gift)) return gift_wrapped;
+  if (!gifts.owned().has(gift)) return gift_unowned;
+  if (gifts.of(moves.player) == gift) return own_gift;
+  if (gifts.frozen().has(gift)) return gift_frozen;
+  if (gifts.kept_from(moves.player).has(gift)) return u_turn;
+  if (gifts.of(moves.player) && !second_pass(state)) return holding_gift;
+  return moves.unwrap_first ? must_unwrap : forbidden_own_gift;
 }
 
 }  // namespace parlor::white_elephant

@@ -1,7 +1,7 @@
 // What play changes in White Elephant.
 #pragma once
 
-#include "games/white_elephant/config.hpp"
+#include "games/white_elephant/gifts.hpp"
 
 namespace parlor::white_elephant {
 
@@ -14,17 +14,6 @@ BOOST_DESCRIBE_ENUM(TurnAction, picked, stolen)
 enum class EndReason : std::uint8_t { turns_done, all_frozen };
 BOOST_DESCRIBE_ENUM(EndReason, turns_done, all_frozen)
 
-struct Gift {
-  bool wrapped = true;
-  std::optional<Seat> owner;
-  std::uint8_t steal_count = 0;
-  bool frozen = false;
-  // The seat that may not steal this gift back yet (WE-08, WE-09).
-  std::optional<Seat> last_owner;
-  friend constexpr bool operator==(const Gift&, const Gift&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Gift, (), (wrapped, owner, steal_count, frozen, last_owner))
-
 template <class T>
 using PerSeat = FixedVec<T, most_players>;
 using SeatQueue = FixedVec<Seat, std::size_t{2} * most_players>;
@@ -34,18 +23,18 @@ struct State {
   PerSeat<Seat> turn_order;
   SeatQueue turn_queue;
   Index current_turn_index = 0;
-  std::optional<Seat> current_player;
-  std::optional<Seat> pending_victim;  // WE-30
+  Maybe<Seat> current_player;
+  Maybe<Seat> pending_victim;  // WE-30
   bool is_boomerang_phase = false;
-  FixedVec<Gift, most_gifts> gifts;
+  Gifts gifts;
   // Which gift of the host's list lies under each number: drawn at the deal, shown to nobody
   // (WE-40).
   FixedVec<GiftIndex, most_gifts> contents;
-  PerSeat<std::optional<TurnAction>> turn_action;
+  PerSeat<Maybe<TurnAction>> turn_action;
   FixedVec<GiftIndex, most_gifts> leftovers;
   PerSeat<bool> left;
   std::optional<Time> turn_deadline;
-  std::optional<EndReason> end_reason;
+  Maybe<EndReason> end_reason;
   std::uint32_t turns = 0;
   friend bool operator==(const State&, const State&) = default;
 };

@@ -33,7 +33,7 @@ inline std::vector<ThingStory> stories_of(const State& state, std::span<const Ev
   for (std::size_t i = 0; i < things.size(); ++i) {
     things[i].number = i;
     things[i].place = state.contents[i];
-    things[i].to = state.gifts[i].owner;
+    if (const auto owner = state.gifts[i].owner) things[i].to = *owner;
   }
   for (const Event& event : events) std::visit(StoryTeller{things}, event);
   return things;

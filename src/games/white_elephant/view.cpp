@@ -21,7 +21,7 @@ View WhiteElephant::view(const Config& config, const State& state, Viewer viewer
   view.max_steals = config.max_steals;
   view.gifts.reserve(state.gifts.size());
   for (std::size_t i = 0; i < state.gifts.size(); ++i) {
-    const Gift& gift = state.gifts[i];
+    const Gift gift = state.gifts[i];
     const GiftInfo& info = info_of(config, state, i);
     GiftView& shown = view.gifts.emplace_back();
     shown.wrapped = gift.wrapped;

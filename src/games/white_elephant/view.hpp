@@ -8,10 +8,10 @@ namespace parlor::white_elephant {
 
 struct GiftView {
   bool wrapped = true;
-  std::optional<Seat> owner;
+  Maybe<Seat> owner;
   std::uint8_t steal_count = 0;
   bool frozen = false;
-  std::optional<Seat> last_owner;
+  Maybe<Seat> last_owner;
   std::uint8_t paper = 0;  // the one thing that is known of a wrapped gift (WE-42)
   std::optional<Seat> brought_by;
   std::optional<std::string> name;
@@ -30,11 +30,11 @@ struct View {
   PerSeat<Seat> turn_order;
   SeatQueue turn_queue;
   Index current_turn_index = 0;
-  std::optional<Seat> current_player;
-  std::optional<Seat> pending_victim;
+  Maybe<Seat> current_player;
+  Maybe<Seat> pending_victim;
   bool is_boomerang_phase = false;
   std::vector<GiftView> gifts;
-  PerSeat<std::optional<TurnAction>> turn_action;
+  PerSeat<Maybe<TurnAction>> turn_action;
   FixedVec<GiftIndex, most_gifts> leftovers;
   PerSeat<bool> left;
   std::uint8_t max_steals = 3;

@@ -43,7 +43,7 @@ TEST(SleepingQueensEquations, EveryHandListsItsDiscardsOnce_SQ_03) {
     ++hands;
     match.state.hands[0] = hand;
     Actions<SleepingQueens> listed;
-    list_discards(hand, listed);
+    list_choices(Discards(hand), listed);
     std::size_t allowed = 0;
     for (const Cards cards : choices_of(hand)) {
       if (!may_discard(match.state, 0, cards).accepted()) continue;

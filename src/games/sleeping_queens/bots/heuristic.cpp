@@ -185,20 +185,6 @@ void propose_attacks(const Observation& seen, const Evaluator& evaluator, Propos
   }
 }
 
-// Weighs discards as they are listed.
-template <class Proposals>
-struct Discards {
-  const Evaluator& evaluator;
-  Proposals& choice;
-  void emplace_back(const Discard& action) {
-    int worth = 0;
-    action.cards.for_each_kind([&](Card card, int count) {
-      worth += count * (evaluator.draw() - evaluator.cost_of(card));
-    });
-    choice.propose(action, worth);
-  }
-};
-
 Seat counted_in(const Observation& seen, int number) {
   Seat seat = seen.me;
   for (int i = 1; i < number; ++i) {
@@ -244,8 +230,15 @@ void for_each_place_to_wake(const Observation& seen, const Evaluator& evaluator,
 template <class Proposals>
 void propose_turn(const Observation& seen, const Evaluator& evaluator, FastChance& chance,
                   Proposals& choice) {
-  Discards<Proposals> discards{evaluator, choice};
-  list_discards(seen.hand, discards);
+  const Discards discards(seen.hand);
+  for (std::size_t n = 0; n < discards.size(); ++n) {
+    const Discard discard = discards[n];
+    int worth = 0;
+    discard.cards.for_each_kind([&](Card card, int count) {
+      worth += count * (evaluator.draw() - evaluator.cost_of(card));
+    });
+    choice.propose(discard, worth);
+  }
   propose_attacks(seen, evaluator, choice);
   if (seen.hand.has(card::king)) {
     const int cost = evaluator.cost_of(card::king) - evaluator.draw();

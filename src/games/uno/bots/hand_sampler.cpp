@@ -4,6 +4,8 @@
 #include <span>
 #include <tuple>
 
+#include "engine/set_apart.hpp"
+
 namespace parlor::uno {
 
 namespace {
@@ -38,14 +40,11 @@ constexpr std::array<std::int16_t, size> logs_up_to() {
   return logs;
 }
 constexpr auto log2_of_count = logs_up_to<most_cards + 1>();
+PARLOR_SET_APART("uno")
 constexpr auto log2_of_threshold = logs_up_to<(std::size_t{1} << threshold_bits) + 1>();
 
-// The surprisal of a reply with so many cards that fit, in 256ths of a bit. To draw in spite of a
-// card that fits is as good as impossible, and with two of them even more so.
-int surprisal(const Reply& reply, int fitting) {
-  constexpr int impossible = (threshold_bits + 1) * bit;
-  return reply.played ? log2_of_count[static_cast<std::size_t>(fitting)] : fitting * impossible;
-}
+// To draw in spite of a card that fits is as good as impossible, and with two of them even more so.
+constexpr int impossible = (threshold_bits + 1) * bit;
 
 bool allowed(int added_surprisal, FastChance& chance) {
   if (added_surprisal <= 0) return true;
@@ -53,40 +52,43 @@ bool allowed(int added_surprisal, FastChance& chance) {
          (threshold_bits * bit) - added_surprisal;
 }
 
-// One card in the place of another for some of the replies to a player's cards.
-struct Change {
-  std::span<const Reply> replies;
-  std::span<std::uint8_t> fitting;
-  Card before;
-  Card after;
+// The replies from one time to another.
+constexpr std::uint64_t replies_between(std::size_t since, std::size_t until) {
+  const auto before = [](std::size_t time) {
+    return time < most_replies ? (std::uint64_t{1} << time) - 1 : ~std::uint64_t{0};
+  };
+  return before(until) & ~before(since);
+}
 
-  static int fits(const Reply& reply, Card card) {
-    return static_cast<int>(reply.fits >> card.kind & 1U);
-  }
+// One card in the place of another for some of the replies to a player's cards.
+template <class Imagined>
+struct Change {
+  Imagined& hand;
+  std::uint64_t more;  // the replies that only the new one fits,
+  std::uint64_t less;  // and that only the old one does
+
+  Change(Imagined& imagined, std::uint64_t replies, Card before, Card after)
+      : hand(imagined),
+        more(imagined.asked_for[after.kind] & ~imagined.asked_for[before.kind] & replies),
+        less(imagined.asked_for[before.kind] & ~imagined.asked_for[after.kind] & replies) {}
+
+  // The surprisal of a reply with so many cards that fit, in 256ths of a bit.
   int added_surprisal() const {
-    int sum = 0;
-    for (std::size_t i = 0; i < replies.size(); ++i) {
-      const int more = fits(replies[i], after) - fits(replies[i], before);
-      if (more != 0)
-        sum += surprisal(replies[i], fitting[i] + more) - surprisal(replies[i], fitting[i]);
-    }
+    int sum =
+        impossible * (std::popcount(more & ~hand.played) - std::popcount(less & ~hand.played));
+    const auto surprisal = [&](int reply, int added) {
+      const auto fitting = static_cast<std::size_t>(hand.fitting[reply]);
+      sum += log2_of_count[fitting + added] - log2_of_count[fitting];
+    };
+    for_each_bit(more & hand.played, [&](int reply) { surprisal(reply, 1); });
+    for_each_bit(less & hand.played, [&](int reply) { surprisal(reply, -1); });
     return sum;
   }
   void make() const {
-    for (std::size_t i = 0; i < replies.size(); ++i) {
-      fitting[i] = static_cast<std::uint8_t>(fitting[i] + fits(replies[i], after) -
-                                             fits(replies[i], before));
-    }
+    for_each_bit(more, [&](int reply) { ++hand.fitting[reply]; });
+    for_each_bit(less, [&](int reply) { --hand.fitting[reply]; });
   }
 };
-
-Change changing(const HandHistory& history, std::span<std::uint8_t> fitting, std::size_t since,
-                std::size_t until, Card before, Card after) {
-  const std::size_t end = std::min(until, history.replies.size());
-  const std::size_t begin = std::min(since, end);
-  return {std::span(history.replies).subspan(begin, end - begin),
-          fitting.subspan(begin, end - begin), before, after};
-}
 
 int in_hand(std::span<const HeldCard> cards) {
   return static_cast<int>(std::ranges::count_if(cards, &HeldCard::in_hand));
@@ -119,7 +121,7 @@ void HandHistory::add(int count) {
 
 // Where nothing had to fit there is nothing to learn.
 void HandHistory::reply(const Reply& reply) {
-  if (reply.fits != 0) replies.push_back(reply);
+  if (reply.fits != 0 && replies.size() < most_replies) replies.push_back(reply);
 }
 
 // Which of the hidden cards it was is as good as any: samples exchange their arrivals.
@@ -148,7 +150,7 @@ void HandSampler::next(HandHistories& histories, State& imagined, Viewer viewer,
     begin(histories, imagined, viewer, chance);
     count = first_changes;
   }
-  for (int i = 0; i < count; ++i) change(histories, chance);
+  for (int i = 0; i < count; ++i) change(chance);
   for (Seat seat = 0; seat < player_count(imagined); ++seat) {
     if (viewer.is(seat)) continue;
     imagined.hands[seat] = Hand{};
@@ -227,36 +229,40 @@ void HandSampler::fill(const HandHistories& histories) {
     pile_.pop_back();
   }
   for (Seat seat = 0; seat < most_players; ++seat) {
-    const HandHistory& history = histories[seat];
-    auto& [cards, fitting] = hands_[seat];
-    fitting.assign(history.replies.size(), 0);
-    for (const HeldCard& held : cards) {
-      const auto end = std::min<std::size_t>(held.until, history.replies.size());
-      for (std::size_t i = held.since; i < end; ++i) {
-        fitting[i] =
-            static_cast<std::uint8_t>(fitting[i] + Change::fits(history.replies[i], held.card));
-      }
+    Imagined& hand = hands_[seat];
+    hand.asked_for = {};
+    hand.fitting = {};
+    hand.played = 0;
+    const auto& replies = histories[seat].replies;
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+      hand.played |= std::uint64_t{replies[i].played} << i;
+      for_each_bit(replies[i].fits,
+                   [&](int kind) { hand.asked_for[kind] |= std::uint64_t{1} << i; });
+    }
+    for (const HeldCard& held : hand.cards) {
+      for_each_bit(hand.asked_for[held.card.kind] & replies_between(held.since, held.until),
+                   [&](int reply) { ++hand.fitting[reply]; });
     }
   }
 }
 
-void HandSampler::change(const HandHistories& histories, FastChance& chance) {
+void HandSampler::change(FastChance& chance) {
   if (places_.empty()) return;
   if (chance.below(3) == 0) {
-    exchange_arrivals(histories, chance);
+    exchange_arrivals(chance);
   } else {
-    exchange_cards(histories, chance);
+    exchange_cards(chance);
   }
 }
 
 // A hidden card of somebody's hand with one of the pile or of another hand.
-void HandSampler::exchange_cards(const HandHistories& histories, FastChance& chance) {
+void HandSampler::exchange_cards(FastChance& chance) {
   const auto places = static_cast<std::uint32_t>(places_.size());
   const auto pile = static_cast<std::uint32_t>(pile_.size());
   const auto change_at = [&](const Place& place, Card after) {
     Imagined& hand = hands_[place.seat];
     const HeldCard& held = hand.cards[place.index];
-    return changing(histories[place.seat], hand.fitting, held.since, held.until, held.card, after);
+    return Change(hand, replies_between(held.since, held.until), held.card, after);
   };
   const Place& place = places_[chance.below(places)];
   Card& card = hands_[place.seat].cards[place.index].card;
@@ -264,7 +270,7 @@ void HandSampler::exchange_cards(const HandHistories& histories, FastChance& cha
   if (with < pile) {
     Card& other = pile_[with];
     if (other == card) return;
-    const Change here = change_at(place, other);
+    const auto here = change_at(place, other);
     if (!allowed(here.added_surprisal(), chance)) return;
     here.make();
     std::swap(card, other);
@@ -273,8 +279,8 @@ void HandSampler::exchange_cards(const HandHistories& histories, FastChance& cha
   const Place& there = places_[with - pile];
   Card& other = hands_[there.seat].cards[there.index].card;
   if (there.seat == place.seat || other == card) return;
-  const Change here = change_at(place, other);
-  const Change back = change_at(there, card);
+  const auto here = change_at(place, other);
+  const auto back = change_at(there, card);
   if (!allowed(here.added_surprisal() + back.added_surprisal(), chance)) return;
   here.make();
   back.make();
@@ -282,7 +288,7 @@ void HandSampler::exchange_cards(const HandHistories& histories, FastChance& cha
 }
 
 // Of two cards one player holds or held, the later one came first.
-void HandSampler::exchange_arrivals(const HandHistories& histories, FastChance& chance) {
+void HandSampler::exchange_arrivals(FastChance& chance) {
   const Seat seat = places_[chance.below(static_cast<std::uint32_t>(places_.size()))].seat;
   Imagined& hand = hands_[seat];
   const auto any = [&] {
@@ -293,8 +299,8 @@ void HandSampler::exchange_arrivals(const HandHistories& histories, FastChance& 
   if (first->since > second->since) std::swap(first, second);
   if (first->shown || second->shown || first->since == second->since) return;
   if (second->since >= first->until) return;
-  const Change change = changing(histories[seat], hand.fitting, first->since, second->since,
-                                 first->card, second->card);
+  const Change change(hand, replies_between(first->since, second->since), first->card,
+                      second->card);
   if (!allowed(change.added_surprisal(), chance)) return;
   change.make();
   std::swap(first->since, second->since);

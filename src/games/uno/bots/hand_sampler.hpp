@@ -31,7 +31,8 @@ struct HeldCard {
   bool hidden() const { return in_hand() && !shown; }
 };
 
-// All that is known of one player's hand.
+// All that is known of one player's hand. Nobody remembers more replies than this.
+inline constexpr std::size_t most_replies = 64;
 struct HandHistory {
   std::vector<HeldCard> cards;
   std::vector<Reply> replies;
@@ -59,18 +60,21 @@ class HandSampler {
     std::size_t index = 0;
     Kinds impossible = 0;
   };
+  // A hand that is imagined, and what its owner did, one bit for each reply.
   struct Imagined {
     std::vector<HeldCard> cards;
-    std::vector<std::uint8_t> fitting;  // of the cards there, at each reply
+    std::array<std::uint8_t, most_replies> fitting;  // of the cards there, at each reply
+    std::array<std::uint64_t, kinds> asked_for;      // the replies that each kind fits
+    std::uint64_t played;                            // those with a card
   };
 
   bool is_of(const State& state, Viewer viewer) const;
   void begin(HandHistories& histories, const State& state, Viewer viewer, FastChance& chance);
   void agree_with(HandHistory& history, int count);
   void fill(const HandHistories& histories);
-  void change(const HandHistories& histories, FastChance& chance);
-  void exchange_cards(const HandHistories& histories, FastChance& chance);
-  void exchange_arrivals(const HandHistories& histories, FastChance& chance);
+  void change(FastChance& chance);
+  void exchange_cards(FastChance& chance);
+  void exchange_arrivals(FastChance& chance);
 
   bool begun_ = false;
   KindCounts unseen_{};

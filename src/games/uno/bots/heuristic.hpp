@@ -17,13 +17,13 @@ class Heuristic {
  public:
   explicit Heuristic(const Observation& seen)
       : seen_(seen),
-        wilds_(seen.hand.count(all_wilds)),
+        wilds_(seen.own.wilds() + seen.own.draw4s()),
         next_(seen.opponents.front().cards),
         previous_(seen.opponents.back().cards),
         fewest_(smallest_hand().cards) {
     for (const Color color : all_colors) {
       const auto i = static_cast<std::size_t>(color);
-      of_color_[i] = seen.hand.count(of_color(color));
+      of_color_[i] = seen.own.of_color(color);
       variety_ += worth_of_color(of_color_[i]);
     }
   }
@@ -80,7 +80,7 @@ class Heuristic {
     int points = variety_;
     int follow = of_color_[static_cast<std::size_t>(color)];
     if (!is_wild) {
-      points += 7 * (seen_.hand.count(facts_of(card).same_value) - 1);
+      points += 7 * (seen_.own.of_value(card.value()) - 1);
       const int before = of_color_[static_cast<std::size_t>(card.color())];
       points += worth_of_color(before - 1) - worth_of_color(before);
       if (card.color() == color) --follow;

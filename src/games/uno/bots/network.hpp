@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "engine/fixed_vec.hpp"
 
@@ -42,21 +43,41 @@ struct Network {
   // 64 times the chance that a sum from -8 to 8 means, every sixteenth.
   std::array<std::int32_t, 257> chances;
 
+  // How many facts can be added up in sixteen bits, whichever they are.
+  constexpr std::size_t facts_at_once() const {
+    int most = 1;
+    for (const auto& weights : first) {
+      for (const int weight : weights) most = std::max(most, weight < 0 ? -weight : weight);
+    }
+    return static_cast<std::size_t>(std::numeric_limits<std::int16_t>::max() / most);
+  }
+
   // 0 lost, sure_win won.
+  template <std::size_t at_once>
   std::int32_t chance(const Features& features) const {
     std::array<std::int32_t, network_width> facts = first_offset;
-    for (const std::size_t input : features.facts) {
-      for (std::size_t i = 0; i < network_width; ++i) facts[i] += first[input][i];
+    for (std::size_t done = 0; done < features.facts.size();) {
+      std::array<std::int16_t, network_width> some{};
+      for (const std::size_t end = std::min(done + at_once, features.facts.size()); done < end;
+           ++done) {
+        const auto& weights = first[features.facts[done]];
+        for (std::size_t i = 0; i < network_width; ++i) {
+          some[i] = static_cast<std::int16_t>(some[i] + weights[i]);
+        }
+      }
+      for (std::size_t i = 0; i < network_width; ++i) facts[i] += some[i];
     }
     std::array<std::int32_t, network_width> amounts{};
     for (const auto& [input, value] : features.amounts) {
       for (std::size_t i = 0; i < network_width; ++i) amounts[i] += value * first[input][i];
     }
-    std::int32_t sum = second_offset;
+    std::array<std::int16_t, network_width> units;
     for (std::size_t i = 0; i < network_width; ++i) {
-      const std::int32_t unit = std::clamp(facts[i] + (amounts[i] / Features::one), 0, 32767);
-      sum += unit * second[i];
+      units[i] =
+          static_cast<std::int16_t>(std::clamp(facts[i] + (amounts[i] / Features::one), 0, 32767));
     }
+    std::int32_t sum = second_offset;
+    for (std::size_t i = 0; i < network_width; ++i) sum += units[i] * second[i];
     return chance_of(sum);
   }
 

@@ -20,7 +20,7 @@ void count_opponents(Observation& seen, int seats, Seat me, int direction, SeatF
 // All cards of the table, but for the discards and the own hand.
 void count_unseen(Observation& seen, const Pile& discards, int cards) {
   static constexpr std::array<Tally, most_decks> all{Tally::of_decks(1), Tally::of_decks(2)};
-  Tally known(seen.hand);
+  Tally known = seen.own;
   for (const Card card : discards) known.add(card);
   Tally rest = all[static_cast<std::size_t>((cards / cards_per_deck) - 1)];
   rest.remove(known);
@@ -30,6 +30,7 @@ void count_unseen(Observation& seen, const Pile& discards, int cards) {
 Observation without_unseen(const State& state, Seat me) {
   Observation seen;
   seen.hand = state.hands[me];
+  seen.own = Tally(seen.hand);
   seen.top = top_card(state);
   seen.color = state.color;
   count_opponents(seen, static_cast<int>(player_count(state)), me, state.direction, state.left,
@@ -42,6 +43,7 @@ Observation without_unseen(const State& state, Seat me) {
 Observation observe(const View& view, Seat me) {
   Observation seen;
   seen.hand = view.hand;
+  seen.own = Tally(seen.hand);
   seen.top = view.discard_pile.back();
   seen.color = view.color;
   count_opponents(seen, static_cast<int>(view.hand_counts.size()), me, view.direction, view.left,

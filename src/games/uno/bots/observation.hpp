@@ -10,8 +10,8 @@
 
 namespace parlor::uno {
 
-// How many cards of each colour and of each number or symbol, counted side by side in bytes; wilds
-// have neither.
+// How many cards of each colour, of each number or symbol, and wilds, which have neither; counted
+// side by side in bytes.
 class Tally {
  public:
   constexpr Tally() = default;
@@ -29,21 +29,26 @@ class Tally {
     const auto times = static_cast<std::uint64_t>(copies);
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] += one_of[card.kind][i] * times;
   }
+  constexpr void remove(Card card) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] -= one_of[card.kind][i];
+  }
   // Of these there must be as many.
   constexpr void remove(const Tally& some) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] -= some.words_[i];
   }
   constexpr int of_color(Color color) const { return byte(static_cast<std::size_t>(color)); }
   constexpr int of_value(int value) const { return byte(8 + static_cast<std::size_t>(value)); }
+  constexpr int wilds() const { return of_value(values); }
+  constexpr int draw4s() const { return of_value(values + 1); }
   friend constexpr bool operator==(const Tally&, const Tally&) = default;
 
  private:
   using Words = std::array<std::uint64_t, 3>;
   static constexpr std::array<Words, kinds> one_of = [] {
     std::array<Words, kinds> ones{};
-    for (std::size_t kind = 0; kind < wild_kind; ++kind) {
-      const std::size_t value = kind % values;
-      ones[kind][0] = std::uint64_t{1} << (8 * (kind / values));
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      const std::size_t value = kind < wild_kind ? kind % values : values + kind - wild_kind;
+      if (kind < wild_kind) ones[kind][0] = std::uint64_t{1} << (8 * (kind / values));
       ones[kind][1 + (value / 8)] = std::uint64_t{1} << (8 * (value % 8));
     }
     return ones;
@@ -67,6 +72,7 @@ struct Observation {
     friend constexpr bool operator==(const Opponent&, const Opponent&) = default;
   };
   Hand hand;
+  Tally own;                    // the same, counted
   PerSeat<Opponent> opponents;  // in the order they play
   Card top;
   Maybe<Color> color;

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/search_traits.hpp"
+#include "engine/set_apart.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor::uno {
 
@@ -35,6 +37,7 @@ enum Input : std::uint8_t {
 };
 static_assert(inputs_end == policy_inputs);
 
+PARLOR_SET_APART("uno")
 constexpr Network<policy_inputs> network{
 #include "games/uno/bots/policy_weights.inc"
 };
@@ -42,13 +45,15 @@ constexpr Network<policy_inputs> network{
 // A hand and the table around it once a move is made.
 struct Afterstate {
   const Observation& seen;
-  Hand hand;
+  Tally hand;
+  int cards;
   Card top;
   Color color;
   int next;
   int previous;
   bool skips = false;
   bool drew = false;
+  Maybe<Card> played;
 };
 
 class FeatureBuilder {
@@ -76,12 +81,12 @@ class FeatureBuilder {
     FixedVec<Other, 3> others;
     for (const Color color : all_colors) {
       if (color == after_.color) continue;
-      others.push_back({after_.hand.count(of_color(color)), share(color)});
+      others.push_back({after_.hand.of_color(color), share(color)});
     }
-    std::ranges::sort(others, [](const Other& a, const Other& b) {
+    sort_few(others, [](const Other& a, const Other& b) {
       return a.cards != b.cards ? a.cards > b.cards : a.unseen > b.unseen;
     });
-    features.fact(in_color, after_.hand.count(of_color(after_.color)), 4);
+    features.fact(in_color, after_.hand.of_color(after_.color), 4);
     features.amount(unseen_in_color, share(after_.color));
     for (int i = 0; i < 3; ++i) {
       const Other& other = others[static_cast<std::size_t>(i)];
@@ -91,22 +96,33 @@ class FeatureBuilder {
   }
 
   void of_cards() {
-    const Hand& hand = after_.hand;
-    features.fact(cards_left, hand.size() - 1, 8);
-    features.amount(amount_of_cards, one * hand.size() / 10);
-    features.fact(wilds, hand.count(wild), 2);
-    features.fact(draw4s, hand.count(wild_draw4), 2);
-    const Kinds alike = facts_of(after_.top).same_value;
-    features.fact(same_value, hand.count(alike), 2);
+    const Tally& hand = after_.hand;
+    features.fact(cards_left, after_.cards - 1, 8);
+    features.amount(amount_of_cards, one * after_.cards / 10);
+    features.fact(wilds, hand.wilds(), 2);
+    features.fact(draw4s, hand.draw4s(), 2);
+    int fitting = hand.of_color(after_.color) + hand.wilds() + hand.draw4s();
+    int alike = 0;
+    if (!after_.top.is_wild()) {
+      alike = hand.of_value(after_.top.value());
+      fitting += alike - copies_left(card_of(after_.color, after_.top.value()));
+    }
+    features.fact(same_value, alike, 2);
     if (!after_.top.is_wild()) {
       features.amount(unseen_same_value, 8 * one * after_.seen.unseen.of_value(after_.top.value()) /
                                              after_.seen.unseen.cards);
     }
     for (int i = 0; i < 3; ++i) {
-      features.fact(symbols + (3 * i), hand.count(of_value(skip_value + i)), 2);
-      if (hand.has(card_of(after_.color, skip_value + i))) features.fact(symbol_in_color + i);
+      features.fact(symbols + (3 * i), hand.of_value(skip_value + i), 2);
+      if (copies_left(card_of(after_.color, skip_value + i)) > 0) {
+        features.fact(symbol_in_color + i);
+      }
     }
-    features.fact(fitting_cards, hand.count(fitting(after_.top, after_.color)), 3);
+    features.fact(fitting_cards, fitting, 3);
+  }
+
+  int copies_left(Card card) const {
+    return after_.seen.hand.count(card) - (after_.played == card ? 1 : 0);
   }
 
   void of_players() {
@@ -134,11 +150,15 @@ class FeatureBuilder {
 
 Afterstate staying(const Observation& seen) {
   return {seen,
-          seen.hand,
+          seen.own,
+          seen.hand.size(),
           seen.top,
           *seen.color,
           seen.opponents.front().cards,
-          seen.opponents.back().cards};
+          seen.opponents.back().cards,
+          false,
+          false,
+          std::nullopt};
 }
 
 }  // namespace
@@ -151,8 +171,10 @@ int size_class(int cards) {
 
 Features features_after(const Observation& seen, const Play& play) {
   Afterstate after = staying(seen);
-  after.hand.take(play.card);
+  after.hand.remove(play.card);
+  --after.cards;
   after.top = play.card;
+  after.played = play.card;
   after.color = color_after(play, seen.color);
   if (play.card.shows(reverse_value)) std::swap(after.next, after.previous);
   const int draws = facts_of(play.card).draws;
@@ -177,13 +199,16 @@ Action action_of(const CandidateMove& move, bool just_drew) {
   return just_drew ? Action(Pass{}) : Action(Draw{});
 }
 
-std::int32_t policy_value(const Features& features) { return network.chance(features); }
+std::int32_t policy_value(const Features& features) {
+  return network.chance<network.facts_at_once()>(features);
+}
 
 CandidateMove best_candidate(const Observation& seen, Kinds cards, bool just_drew) {
   CandidateMove best;
   std::int32_t most = -1;
   for_each_candidate(seen, cards, just_drew, [&](const CandidateMove& move) {
-    const std::int32_t chance = move.goes_out ? sure_win : policy_value(move.features);
+    const bool only = cards == 0;
+    const std::int32_t chance = only || move.goes_out ? sure_win : policy_value(move.features);
     if (chance > most) best = move;
     most = std::max(most, chance);
   });

@@ -32,7 +32,8 @@ struct LabTraits<WhiteElephant> {
   static constexpr std::string_view counted = "steals";
   static int count(const white_elephant::State& state) {
     int steals = 0;
-    for (const auto& gift : state.gifts) steals += gift.steal_count;
+    for (white_elephant::GiftIndex gift = 0; gift < state.gifts.size(); ++gift)
+      steals += state.gifts.steals_of(gift);
     return steals;
   }
 };
