@@ -8,6 +8,7 @@
 #pragma once
 
 #include <deque>
+#include <set>
 
 #include "room/costs.hpp"
 #include "room/door.hpp"
@@ -131,7 +132,8 @@ class Room {
   void stored(const store::SqlResult<void>& result);
   void take(const store::SqlResult<void>& result, Pending& done);
   void taken(const RoomEntry& entry);
-  bool read_on(const store::LogEntry& entry);
+  bool read_on(const store::LogEntry& entry, std::set<MemberId>& spoke);
+  void refuse_overtaken(const std::set<MemberId>& spoke);
   void tell_content();
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});
   void stop(std::string why);

@@ -27,9 +27,11 @@ bool Room::may_be_old() {
 
 void Room::read_on(std::span<const store::LogEntry> entries) {
   if (pending_) return;  // whether that is refused tells more
+  std::set<MemberId> spoke;
   for (const store::LogEntry& entry : entries) {
-    if (!live_.stopped.empty() || !read_on(entry)) break;
+    if (!live_.stopped.empty() || !read_on(entry, spoke)) break;
   }
+  refuse_overtaken(spoke);
   behind_since_.reset();
   work();
   tell_reached();
@@ -52,7 +54,7 @@ void Room::tell_reached(bool all) {
 }
 
 // False: entries between are missing here, and the next look finds them.
-bool Room::read_on(const store::LogEntry& entry) {
+bool Room::read_on(const store::LogEntry& entry, std::set<MemberId>& spoke) {
   if (entry.version <= state_.version.number) return true;
   if (entry.version != state_.version.next().number) return false;
   auto read = read_room_entry(entry.body);
@@ -67,8 +69,24 @@ bool Room::read_on(const store::LogEntry& entry) {
   if (has_event<Moved>(read->events) && state_.match) {
     live_.clock.reach(state_.match->entries().back().at, services_.now());
   }
+  if (read->cause.ref && read->cause.member) spoke.insert(*read->cause.member);
   taken(*read);
   return true;
+}
+
+// Whoever has been heard through another node since says there again what was not answered here. A
+// node that slept may hold words so old that nobody remembers their refs: they must not count now.
+void Room::refuse_overtaken(const std::set<MemberId>& spoke) {
+  if (spoke.empty()) return;
+  std::erase_if(mailbox_, [&](const Item& item) {
+    const auto* said = std::get_if<MemberMessage>(&item);
+    if (said == nullptr || !spoke.contains(said->member)) return false;
+    const Cause cause = cause_of(*said);
+    const Member* member = find_member(state_.lobby, said->member);
+    if (member != nullptr && cause.ref && answered(*member, *cause.ref)) return false;
+    refuse(cause, refusal("stale", "You have gone on through another line: look again."));
+    return true;
+  });
 }
 
 void Room::others_here(std::span<const store::Elsewhere> others) {

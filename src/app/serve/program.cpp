@@ -1,12 +1,10 @@
 #include "app/serve/program.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
