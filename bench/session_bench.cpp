@@ -130,7 +130,7 @@ void data_of_90(benchmark::State& bench) {
     report.ranks.assign(outcome->ranks.begin(), outcome->ranks.end());
     report.figures = figures_of(match.play());
     at.hear(report);
-    tables.push_back({id, match.record(), {}});
+    tables.push_back({id, match.record(), {}, {}});
   }
   std::size_t bytes = 0;
   for (auto _ : bench) bytes = zip(export_files(at.state, tables, {})).size();

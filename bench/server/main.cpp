@@ -2,6 +2,7 @@
 // 1, over loopback. A move is one action in and four updates out, on disk before anybody sees it.
 //   parlor_server_bench BINARY                                     the table of docs/performance.md
 //   parlor_server_bench BINARY --rooms N [--seconds S] [--pace MS] one line of it
+//   … --store postgresql://… [--node NAME]                         the same over PostgreSQL
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -32,20 +33,24 @@ class Folder {
   fs::path path_;
 };
 
-wire::ServerProcess::Plan plan(const std::string& binary, const Folder& folder) {
-  return {.binary = binary,
-          .data = folder / "house.db",
-          .log = folder / "log",
-          .options = {"--connections",        "100000",  "--address-connections", "100000",
-                      "--request-burst",      "1000000", "--request-rate",        "1000000",
-                      "--frame-burst",        "1000000", "--frame-rate",          "1000000",
-                      "--max-rooms",          "100000",  "--address-frame-burst", "1000000",
-                      "--address-frame-rate", "1000000", "--connect-burst",       "1000000",
-                      "--write-burst",        "1e12",    "--write-rate",          "1e12",
-                      "--work-burst",         "1e12",    "--work-rate",           "1e12",
-                      "--room-burst",         "1000000", "--address-rooms",       "1000000",
-                      "--log-level",          "warn"},
-          .core = 0};
+wire::ServerProcess::Plan plan(const std::string& binary, const Folder& folder,
+                               const std::vector<std::string>& more) {
+  wire::ServerProcess::Plan plan{
+      .binary = binary,
+      .data = folder / "house.db",
+      .log = folder / "log",
+      .options = {"--connections",        "100000",  "--address-connections", "100000",
+                  "--request-burst",      "1000000", "--request-rate",        "1000000",
+                  "--frame-burst",        "1000000", "--frame-rate",          "1000000",
+                  "--max-rooms",          "100000",  "--address-frame-burst", "1000000",
+                  "--address-frame-rate", "1000000", "--connect-burst",       "1000000",
+                  "--write-burst",        "1e12",    "--write-rate",          "1e12",
+                  "--work-burst",         "1e12",    "--work-rate",           "1e12",
+                  "--room-burst",         "1000000", "--address-rooms",       "1000000",
+                  "--log-level",          "warn"},
+      .core = 0};
+  plan.options.insert(plan.options.end(), more.begin(), more.end());
+  return plan;
 }
 
 double own_cpu_seconds() {
@@ -63,10 +68,11 @@ void print_head() {
 }
 
 // One line of the table; the recovery of its rooms too, if asked.
-void measure(const std::string& binary, const Load& load, bool recover) {
+void measure(const std::string& binary, const Load& load, bool recover,
+             const std::vector<std::string>& more = {}) {
   const Folder folder;
-  wire::ServerProcess server(plan(binary, folder));
-  if (!server.start()) {
+  wire::ServerProcess server(plan(binary, folder, more));
+  if (!server.start(std::chrono::seconds(300))) {
     std::fputs("the server does not start\n", stderr);
     std::exit(2);
   }
@@ -105,15 +111,20 @@ void measure(const std::string& binary, const Load& load, bool recover) {
 int main(int count, char** words) {
   using parlor::bench::Load;
   std::optional<Load> one;
+  std::vector<std::string> more;
   for (int i = 2; i + 1 < count; i += 2) {
     const std::string_view name = words[i];
     if (!one) one.emplace();
     if (name == "--rooms") one->rooms = std::atoi(words[i + 1]);
     if (name == "--seconds") one->seconds = std::atof(words[i + 1]);
+    if (name == "--store" || name == "--node") more.insert(more.end(), {words[i], words[i + 1]});
     if (name == "--pace") one->pace_ms = std::atoi(words[i + 1]);
   }
   if (count < 2 || count % 2 != 0) {
-    std::fputs("usage: parlor_server_bench BINARY [--rooms N] [--seconds S] [--pace MS]\n", stderr);
+    std::fputs(
+        "usage: parlor_server_bench BINARY [--rooms N] [--seconds S] [--pace MS]"
+        " [--store postgresql://… [--node NAME]]\n",
+        stderr);
     return 2;
   }
   rlimit files{};
@@ -124,7 +135,7 @@ int main(int count, char** words) {
   const std::string binary = words[1];
   parlor::bench::print_head();
   if (one) {
-    parlor::bench::measure(binary, *one, true);
+    parlor::bench::measure(binary, *one, true, more);
     return 0;
   }
   parlor::bench::measure(binary, {.rooms = 50}, false);

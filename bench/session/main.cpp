@@ -1,13 +1,16 @@
 // What a class costs the whole program: a server on core 0 with a fresh data file and the limits it
 // has by itself, 300 people behind one address at 100 tables on core 1, with a monitor and a
 // projector open. With --study they play the experiment, and the projector shows what is measured.
-//   parlor_session_bench BINARY [--people N] [--seconds S] [--pace MS] [--study 1]
+// People move at their pace, each from a moment of their own by lot; with --together all from the
+// same one, so that three hundred moves come at once, again and again.
+//   parlor_session_bench BINARY [--people N] [--seconds S] [--pace MS] [--study 1] [--together 1]
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <deque>
 #include <filesystem>
+#include <random>
 
 #include "client/server_process.hpp"
 #include "client/student.hpp"
@@ -36,6 +39,7 @@ struct Load {
   int people = 300;
   double seconds = 30;
   bool study = false;
+  bool together = false;
   int pace_ms = 3'000;  // of each person, from one move to the next
 };
 
@@ -126,7 +130,12 @@ class Class {
   }
 
   void play() {
-    for (wire::Student& each : students_) each.move_us.clear();
+    std::minstd_rand lot(1);
+    for (wire::Student& each : students_) {
+      each.move_us.clear();
+      const auto pace = static_cast<unsigned>(load_.pace_ms);
+      each.move_in(load_.together ? load_.pace_ms : static_cast<int>(lot() % pace));
+    }
     const std::uint64_t monitor = organiser_.bytes;
     const std::uint64_t screen = screen_.bytes;
     const std::uint64_t frames = screen_.frames;
@@ -211,7 +220,8 @@ void measure(const std::string& binary, const Load& load) {
 int main(int count, char** words) {
   if (count < 2 || count % 2 != 0) {
     std::fputs(
-        "usage: parlor_session_bench BINARY [--people N] [--seconds S] [--pace MS] [--study 1]\n",
+        "usage: parlor_session_bench BINARY [--people N] [--seconds S] [--pace MS] [--study 1] "
+        "[--together 1]\n",
         stderr);
     return 2;
   }
@@ -221,6 +231,7 @@ int main(int count, char** words) {
     if (name == "--people") load.people = std::atoi(words[i + 1]);
     if (name == "--seconds") load.seconds = std::atof(words[i + 1]);
     if (name == "--study") load.study = std::atoi(words[i + 1]) != 0;
+    if (name == "--together") load.together = std::atoi(words[i + 1]) != 0;
     if (name == "--pace") load.pace_ms = std::atoi(words[i + 1]);
   }
   rlimit files{};

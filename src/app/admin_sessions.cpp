@@ -66,6 +66,8 @@ void hide_session_secrets(Json& json) {
        {"seed", "organiser_hash", "ref_hash", "ref", "answers", "chosen", "items"}) {
     object->erase(secret);
   }
+  const Json* type = object->if_contains("type");
+  if (type != nullptr && *type == "thanked") object->erase("text");
   for (auto& field : *object) hide_session_secrets(field.value());
 }
 
@@ -109,8 +111,11 @@ class Forgotten {
   }
   bool empty_words(Json& event) const {
     auto& object = event.as_object();
-    const Json* who = object.if_contains("participant");
-    if (who == nullptr || !who->is_int64() || who->as_int64() != person_.id) return false;
+    const auto is_about = [&](std::string_view field) {
+      const Json* who = object.if_contains(field);
+      return who != nullptr && who->is_int64() && who->as_int64() == person_.id;
+    };
+    if (!is_about("participant") && !is_about("to")) return false;
     bool changed = false;
     if (Json* text = object.if_contains("text"); text != nullptr && text->is_string()) {
       *text = "";

@@ -159,6 +159,8 @@ void add_serve(CLI::App& app, int& status) {
       ->add_option("--store", options->store,
                    "A PostgreSQL database in the place of that file: postgresql://user@host/name")
       ->envname("PARLOR_STORE");
+  command->add_option("--node", options->node,
+                      "This is one of several nodes over that database, and is called so");
   command
       ->add_option("--sessions", options->sessions,
                    "Who opens sessions: anyone (the default where only a private network reaches "

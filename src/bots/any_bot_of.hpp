@@ -20,7 +20,7 @@ class BotOf final : public AnyBot {
   BotOf(std::unique_ptr<Bot<G>> bot, std::uint64_t seed) : bot_(std::move(bot)), chance_(seed) {}
 
   std::optional<std::string> choose(const AnyPlay& any, Actor who) override {
-    const auto& play = dynamic_cast<const PlayOf<G>&>(any);
+    const auto& play = play_of<G>(any);
     Actions<G> list;
     const InformationSet<G> info(play.config(), play.state(), who, list);
     if (info.legal().empty()) return std::nullopt;
@@ -31,7 +31,7 @@ class BotOf final : public AnyBot {
 
   void hear(const AnyPlay& any, Viewer viewer) override {
     if (!bot_->listens()) return;
-    const auto& play = dynamic_cast<const PlayOf<G>&>(any);
+    const auto& play = play_of<G>(any);
     for (const auto& event : play.events()) {
       if (const auto told = G::tell(play.config(), play.state(), event, viewer)) bot_->hear(*told);
     }

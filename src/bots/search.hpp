@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bots/playout.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor {
 
@@ -104,7 +105,7 @@ class Search final : public Bot<G> {
   }
 
   void best_first() {
-    std::ranges::sort(field_, [](const Candidate& a, const Candidate& b) {
+    sort_few(field_, [](const Candidate& a, const Candidate& b) {
       return a.total != b.total ? a.total > b.total : a.place < b.place;
     });
   }

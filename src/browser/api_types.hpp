@@ -53,4 +53,25 @@ struct ForkRecord {
 };
 BOOST_DESCRIBE_STRUCT(ForkRecord, (), (record, at))
 
+// The rules that differ, by name.
+struct Changes {
+  static constexpr std::string_view typescript = "Record<string, unknown>";
+  static bool read_json(const Json& json, Changes& out, const JsonPath& path, JsonReader& reader) {
+    if (!json.is_object()) return reader.expected(path, "an object", json);
+    out.rules = json.get_object();
+    return true;
+  }
+  boost::json::object rules;
+};
+
+// POST /records/again: the same deal, played by bots under these rules; answered with the record of
+// that match
+
+struct PlayAgain {
+  std::string record;
+  Changes config;  // the other rules stay as they were
+  std::string bots = "normal";
+};
+BOOST_DESCRIBE_STRUCT(PlayAgain, (), (record, config, bots))
+
 }  // namespace parlor::browser

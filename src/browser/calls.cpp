@@ -169,6 +169,12 @@ Answer about_record(LocalHouse& house, std::string_view what, std::string_view b
       });
     });
   }
+  if (what == "again") {
+    return with_body<PlayAgain>(body, [](const PlayAgain& asked) -> Answer {
+      const auto match = played_again(asked);
+      return match ? Answer{200, match->record()} : refused("bad_config", match.error());
+    });
+  }
   if (what != "fork") return no_such_call();
   return with_body<ForkRecord>(body, [&](const ForkRecord& asked) {
     return with_match(asked.record,

@@ -12,4 +12,7 @@ CheckedRecord check_record(const CheckRecord& asked);
 // The match of a record that holds and is over.
 Result<Match> match_of(std::string_view text);
 
+// Another match with the same seed and so, where the rules leave it alone, with the same deal.
+Result<Match> played_again(const PlayAgain& asked);
+
 }  // namespace parlor::browser

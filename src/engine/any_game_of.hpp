@@ -18,6 +18,16 @@ concept PlaysFromContent =
     requires(const typename G::Config& config) { G::content_choice(config); };
 
 template <Game G>
+class PlayOf;
+
+// What an AnyPlay of this game is inside. To ask it of another game's is a mistake of ours.
+template <Game G>
+const PlayOf<G>& play_of(const AnyPlay& any) {
+  if (&any.game() != &game_of<G>()) std::abort();
+  return static_cast<const PlayOf<G>&>(any);
+}
+
+template <Game G>
 class PlayOf final : public AnyPlay {
  public:
   using Config = typename G::Config;
@@ -35,11 +45,9 @@ class PlayOf final : public AnyPlay {
   const AnyGame& game() const override { return game_of<G>(); }
   int seats() const override { return seats_; }
   std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<PlayOf>(*this); }
-  void copy_state_from(const AnyPlay& other) override {
-    state_ = dynamic_cast<const PlayOf&>(other).state_;
-  }
+  void copy_state_from(const AnyPlay& other) override { state_ = play_of<G>(other).state_; }
   bool same_state(const AnyPlay& other) const override {
-    return state_ == dynamic_cast<const PlayOf&>(other).state_;
+    return state_ == play_of<G>(other).state_;
   }
 
   std::optional<Problem> draw_content(const ChanceSource& source) override {

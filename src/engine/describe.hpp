@@ -85,15 +85,29 @@ constexpr void for_each_alternative(Visit&& visit) {
       [&](auto identity) { visit(identity); });
 }
 
+// The words of an enumeration. An enumerator that is a C++ keyword carries a trailing underscore
+// that people never see.
+struct EnumWord {
+  std::string_view name;
+  std::int64_t value = 0;
+};
+
+template <template <class...> class List, class... Items>
+constexpr std::array<EnumWord, sizeof...(Items)> make_enum_words(List<Items...>) {
+  constexpr auto plain = [](std::string_view name) {
+    return name.ends_with('_') ? name.substr(0, name.size() - 1) : name;
+  };
+  return {EnumWord{plain(Items::name), static_cast<std::int64_t>(Items::value)}...};
+}
+template <DescribedEnum E>
+inline constexpr auto enum_words = make_enum_words(boost::describe::describe_enumerators<E>());
+
 template <DescribedEnum E>
 constexpr std::string_view enum_name(E value) {
-  std::string_view name;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto item) {
-    if (item.value == value) name = item.name;
-  });
-  // An enumerator that is a C++ keyword carries a trailing underscore that people never see.
-  if (name.ends_with('_')) name.remove_suffix(1);
-  return name;
+  for (const EnumWord& word : enum_words<E>) {
+    if (word.value == static_cast<std::int64_t>(value)) return word.name;
+  }
+  return {};
 }
 
 template <DescribedEnum E, class Visit>
@@ -122,6 +136,12 @@ constexpr const Option* find_option(std::string_view name) {
     }
   }
   return nullptr;
+}
+
+template <class T>
+constexpr Option option_or_none(std::string_view name) {
+  const Option* option = find_option<T>(name);
+  return option == nullptr ? Option{} : *option;
 }
 
 // Fields that may be left out of JSON, then keep their default: all of a `sparse` struct, or those

@@ -47,23 +47,20 @@ template <Game G>
 struct CourtesyFor {
   using State = typename G::State;
 
-  static const PlayOf<G>& typed(const AnyPlay& play) {
-    return dynamic_cast<const PlayOf<G>&>(play);
-  }
   // A play shows its state for reading alone, so that nothing in the rules writes past evolve().
   // Taking back is no rule, and whoever calls owns the play.
-  static State& writable(AnyPlay& play) { return const_cast<State&>(typed(play).state()); }
+  static State& writable(AnyPlay& play) { return const_cast<State&>(play_of<G>(play).state()); }
 
   static void reshuffle(AnyPlay& play, const ChanceSource& source) {
     ChaChaChance chance(source.seed, source.stream);
-    CourtesyIn<G>::reshuffle(typed(play).config(), writable(play), chance);
+    CourtesyIn<G>::reshuffle(play_of<G>(play).config(), writable(play), chance);
   }
 
   static std::optional<Problem> change(AnyPlay& play, const boost::json::object& fields,
                                        std::string_view root) {
     if (auto bad = play.fold(boost::json::array(), root)) return bad;  // no events at hand
     if (fields.empty()) return std::nullopt;
-    Json written = boost::json::parse(to_json(typed(play).state()));
+    Json written = boost::json::parse(to_json(play_of<G>(play).state()));
     for (const auto& field : fields) written.as_object()[field.key()] = field.value();
     auto changed = from_json<State>(written, root);
     if (!changed) return changed.error();
@@ -72,15 +69,15 @@ struct CourtesyFor {
   }
 
   static bool closes_by_itself(const AnyPlay& play) {
-    return CourtesyIn<G>::closes_by_itself(typed(play).state());
+    return CourtesyIn<G>::closes_by_itself(play_of<G>(play).state());
   }
 
   static Time reading_ms(const AnyPlay& play) {
-    return CourtesyIn<G>::reading_ms(typed(play).config(), typed(play).state());
+    return CourtesyIn<G>::reading_ms(play_of<G>(play).config(), play_of<G>(play).state());
   }
 
   static void forget(AnyPlay& play, Viewer viewer) {
-    CourtesyIn<G>::forget(typed(play).config(), writable(play), viewer);
+    CourtesyIn<G>::forget(play_of<G>(play).config(), writable(play), viewer);
   }
 
   static constexpr Courtesy usual{.takes_back = CourtesyIn<G>::takes_back,
@@ -101,7 +98,7 @@ struct CourtesyFor {
       if (!event) return std::unexpected(std::move(event.error()));
       events.push_back(std::move(*event));
     }
-    return CourtesyIn<G>::stories(typed(end).state(), events);
+    return CourtesyIn<G>::stories(play_of<G>(end).state(), events);
   }
 
   static constexpr Courtesy with_seals() {
@@ -111,7 +108,7 @@ struct CourtesyFor {
       courtesy.seal = CourtesyIn<G>::seal;
       courtesy.unseal = CourtesyIn<G>::unseal;
       courtesy.shown = [](const AnyPlay& play) {
-        return CourtesyIn<G>::shown(typed(play).state());
+        return CourtesyIn<G>::shown(play_of<G>(play).state());
       };
     }
     return courtesy;

@@ -223,6 +223,13 @@ void Hall::unload(store::RoomId id) {
   ++counts_.put_away;
 }
 
+void Hall::leave() {
+  while (!by_id_.empty()) {
+    by_id_.begin()->second->rest("This session goes on at another part of the house.");
+    unload(by_id_.begin()->first);
+  }
+}
+
 std::function<void(const std::vector<store::RoomId>&)> Hall::live_look() {
   return [this, newest = newest_](const std::vector<store::RoomId>& live) {
     std::vector<RunningSession*> gone;

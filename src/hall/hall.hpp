@@ -68,6 +68,8 @@ class Hall {
   void put_away(RunningSession& session, Done done);
   void tick();
   void maintain();  // now and then
+  // Another node of the house runs the sessions from now on.
+  void leave();
   // For House::unload_archived: sessions that somebody else has archived in the log are left, too.
   std::function<void(const std::vector<store::RoomId>& live)> live_look();
   std::int64_t calendar_ms() const { return hooks_.calendar_ms(); }

@@ -1,11 +1,13 @@
 #include "hall/play_row.hpp"
 
+#include <ranges>
+
 namespace parlor::hall {
 
 namespace {
 
 constexpr Time slow_ms = 120'000;  // so long without a move is trouble
-constexpr std::size_t most_words = 90;
+constexpr std::size_t most_event_bytes = 600;
 
 std::optional<std::int64_t> number_in(const boost::json::object& view, std::string_view name) {
   const Json* value = view.if_contains(name);
@@ -37,13 +39,19 @@ std::vector<std::int32_t> points_of(const boost::json::object& view) {
   return points;
 }
 
-// Cut between characters, never within one.
-std::string shortened(std::string text) {
-  if (text.size() <= most_words) return text;
-  std::size_t end = most_words;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  text.resize(end);
-  return text + "…";
+// Of much that happened at once, the newest: rows go out many a second.
+std::string happened(const AnyPlay& play) {
+  std::string text;
+  play.write_told(text, Viewer::spectator());
+  if (text.size() <= most_event_bytes) return text;
+  const Json events = boost::json::parse(text);
+  std::string newest;
+  for (const Json& event : events.as_array() | std::views::reverse) {
+    std::string one = boost::json::serialize(event);
+    if (newest.size() + one.size() + 2 >= most_event_bytes) break;
+    newest.insert(0, newest.empty() ? one : one + ",");
+  }
+  return "[" + newest + "]";
 }
 
 session::Trouble trouble_of(const room::Room& room, Time now) {
@@ -85,8 +93,7 @@ session::PlayRow play_row(const room::Room& room, session::TableId table, Time n
   row.trouble = trouble_of(room, now);
   if (room.match() == nullptr) return row;
   const AnyPlay& play = room.match()->play();
-  const auto told = play.say_told(Viewer::spectator(), room.match()->players());
-  if (!told.empty()) row.last = shortened(told.back());
+  row.events.text = happened(play);
   std::string text;
   play.write_view(text, Viewer::spectator());
   const Json view = boost::json::parse(text);

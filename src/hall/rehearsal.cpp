@@ -194,7 +194,7 @@ bool Cast::play_tables() {
     report.ranks = {outcome->ranks.begin(), outcome->ranks.end()};
     report.figures = session::figures_of(played->match.play());
     const bool told = options_.tells_content || !played->match.play().played_content();
-    tables_.push_back({id, told ? played->match.record() : std::string(), {}});
+    tables_.push_back({id, told ? played->match.record() : std::string(), {}, played->bots});
     any = say(std::move(report)).value_or(false) || any;
   }
   return any;

@@ -18,3 +18,4 @@ add_library(parlor_hall STATIC ${hall_sources} ${CMAKE_CURRENT_BINARY_DIR}/templ
 target_link_libraries(parlor_hall PUBLIC parlor_room parlor_session)
 parlor_shared_headers(parlor_hall)
 parlor_together(parlor_hall 6)
+parlor_seldom(parlor_hall)

@@ -17,18 +17,29 @@ std::unexpected<Problem> problem(const session::TableSpec& spec, const std::stri
 
 // By the plan's level; not every game has every one, then the next easier plays. Never the dear
 // ones: a rehearsal is for the data, not for the play.
-Result<std::unique_ptr<AnyBot>> bot_for(const AnyGame& game, const session::TableSpec& spec,
-                                        std::size_t seat, const RehearsalOptions& options) {
+struct NamedBot {
+  std::string name;
+  std::unique_ptr<AnyBot> bot;
+};
+
+Result<NamedBot> named_bot(const AnyGame& game, std::string_view name, std::uint64_t seed) {
+  auto bot = make_bot(game, name, seed);
+  if (!bot) return std::unexpected(std::move(bot.error()));
+  return NamedBot{std::string(name), std::move(*bot)};
+}
+
+Result<NamedBot> bot_for(const AnyGame& game, const session::TableSpec& spec, std::size_t seat,
+                         const RehearsalOptions& options) {
   const std::uint64_t seed = options.seed * 1'000'003 + std::uint64_t{spec.table} * 64 + seat;
   if (!options.bots.empty()) {
-    return make_bot(game, options.bots[seat % options.bots.size()], seed);
+    return named_bot(game, options.bots[seat % options.bots.size()], seed);
   }
   const auto level = std::min(spec.bots, session::Level::normal);
   for (int each = static_cast<int>(level); each >= 0; --each) {
-    auto bot = make_bot(game, enum_name(static_cast<session::Level>(each)), seed);
+    auto bot = named_bot(game, enum_name(static_cast<session::Level>(each)), seed);
     if (bot) return bot;
   }
-  return make_bot(game, "random", seed);
+  return named_bot(game, "random", seed);
 }
 
 class Table {
@@ -88,10 +99,12 @@ Result<PlayedTable> play_table(const session::TableSpec& spec, const RehearsalOp
   const AnyGame& game = *find_game(spec.game);
   Names names;
   std::vector<std::unique_ptr<AnyBot>> bots;
+  std::vector<std::string> bot_names;
   for (const session::TableSeat& seat : spec.seats) {
     auto bot = bot_for(game, spec, bots.size(), options);
     if (!bot) return std::unexpected(std::move(bot.error()));
-    bots.push_back(std::move(*bot));
+    bots.push_back(std::move(bot->bot));
+    bot_names.push_back(std::move(bot->name));
     names.push_back(seat.name);
   }
   Json config = spec.config;
@@ -107,7 +120,7 @@ Result<PlayedTable> play_table(const session::TableSpec& spec, const RehearsalOp
     if (!table.step()) return problem(spec, "nobody can go on: the game waits for its host");
     ++decisions;
   }
-  return PlayedTable{std::move(table.match()), decisions};
+  return PlayedTable{std::move(table.match()), std::move(bot_names), decisions};
 }
 
 }  // namespace parlor::hall

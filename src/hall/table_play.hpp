@@ -8,6 +8,7 @@ namespace parlor::hall {
 
 struct PlayedTable {
   Match match;
+  std::vector<std::string> bots;  // by seat
   std::uint64_t decisions = 0;
 };
 

@@ -175,6 +175,7 @@ std::string changes(const ComparePlan& plan, const std::vector<std::size_t>& val
                     std::size_t first, std::size_t end);
 std::string combination_name(const ComparePlan& plan, std::size_t combination);
 
+std::string in_words(std::string name);  // as people read it: "jump in" for jump_in
 // What a rule or two change, in words: "stacking", "stacking and jump in".
 std::string contrast_name(const ComparePlan& plan, const Contrast& contrast);
 std::string question_words(const Asked& asked, Question question);  // "changes of the lead"

@@ -10,12 +10,12 @@
 
 namespace parlor {
 
-namespace {
-
 std::string in_words(std::string name) {
   std::ranges::replace(name, '_', ' ');
   return name;
 }
+
+namespace {
 
 std::string value_text(const Json& value) {
   return value.is_string() ? std::string(value.as_string()) : boost::json::serialize(value);

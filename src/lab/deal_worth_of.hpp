@@ -31,7 +31,7 @@ Luck::Results results_of(const typename G::Config& config, const typename G::Sta
 
 template <Game G>
 Result<DealWorth> deal_worth_of(const AnyPlay& any, const DealOptions& asked) {
-  const auto& dealt = dynamic_cast<const PlayOf<G>&>(any);
+  const auto& dealt = play_of<G>(any);
   const auto level = find_strategy<G>(asked.bots);
   if (!level) return std::unexpected(level.error());
   LabOptions options;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/run_columns.hpp"
+
 namespace parlor {
 
 void ExperimentResult::merge(const ExperimentResult& other) {
@@ -134,10 +136,7 @@ double ExperimentResult::mean_gini(const RoundResult& round) const {
 std::vector<Column> codebook(const Study& study) {
   std::vector<Column> columns{{"group", "number of the group, from 1"}};
   for (Column& column : study_columns(study)) columns.push_back(std::move(column));
-  columns.push_back({"design", "how the regimes were ordered: fixed, random, latin or fresh"});
-  columns.push_back({"seed", "the run's --seed"});
-  columns.push_back({"bots", "the population, the run's --bots"});
-  columns.push_back({"config", "what the run's --config changed, as JSON"});
+  for (Column& column : run_columns()) columns.push_back(std::move(column));
   return columns;
 }
 

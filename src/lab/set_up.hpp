@@ -23,7 +23,7 @@ Result<LabSetup<G>> set_up(const LabOptions& options, const std::vector<Json>& c
   for (const Json& config : configs) {
     auto opened = game_of<G>().open(config, options.players);
     if (!opened) return std::unexpected(std::move(opened.error()));
-    setup.configs.push_back(dynamic_cast<const PlayOf<G>&>(**opened).config());
+    setup.configs.push_back(play_of<G>(**opened).config());
   }
   for (const std::string& name : options.bots) {
     auto strategy = find_strategy<G>(name);

@@ -13,40 +13,43 @@ namespace parlor {
 
 namespace {
 
-struct Written {
-  std::string_view game;
-  std::string_view text;
-};
+// By language; English is the file as it stands.
+using Lessons = std::map<std::string, Scenario, std::less<>>;
 
-// By game and language; English is the file as it stands.
-using Lessons = std::map<std::pair<std::string, std::string>, Scenario, std::less<>>;
+Lessons read_lessons(std::string_view text) {
+  Lessons lessons;
+  if (text.empty()) return lessons;
+  auto lesson = read_scenario(text);
+  if (!lesson) std::abort();  // ours, and checked by the tests
+  for (const auto& words : lesson->texts) {
+    lessons[std::string(words.key())] = in_language(*lesson, words.key());
+  }
+  lessons["en"] = std::move(*lesson);
+  return lessons;
+}
 
-Lessons read_all() {
-  const Written written[] = {
-#define PARLOR_GAME(id, Type) {#id, id##_lesson()},
+// A game's, read by whoever asks first.
+template <std::string_view (*text)()>
+const Lessons& read_once() {
+  static const Lessons lessons = read_lessons(text());
+  return lessons;
+}
+
+const Lessons& lessons_of(std::string_view game) {
+#define PARLOR_GAME(id, Type) \
+  if (game == #id) return read_once<id##_lesson>();
 #include "games/registry.def"
 #undef PARLOR_GAME
-  };
-  Lessons lessons;
-  for (const Written& each : written) {
-    if (each.text.empty()) continue;
-    auto lesson = read_scenario(each.text);
-    if (!lesson) std::abort();  // ours, and checked by the tests
-    for (const auto& words : lesson->texts) {
-      lessons[{std::string(each.game), std::string(words.key())}] =
-          in_language(*lesson, words.key());
-    }
-    lessons[{std::string(each.game), "en"}] = std::move(*lesson);
-  }
-  return lessons;
+  static const Lessons none;
+  return none;
 }
 
 }  // namespace
 
 const Scenario* find_lesson(std::string_view game, std::string_view language) {
-  static const Lessons lessons = read_all();
+  const Lessons& lessons = lessons_of(game);
   for (const std::string_view each : {language, std::string_view("en")}) {
-    const auto found = lessons.find(std::pair(std::string(game), std::string(each)));
+    const auto found = lessons.find(each);
     if (found != lessons.end()) return &found->second;
   }
   return nullptr;

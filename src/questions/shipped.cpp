@@ -6,6 +6,33 @@ namespace parlor::questions {
 
 namespace {
 
+std::string_view cut(std::string_view& rest, char mark) {
+  const std::size_t end = std::min(rest.find(mark), rest.size());
+  const std::string_view part = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return part;
+}
+
+BankRow row_of(std::string_view line) {
+  BankRow row;
+  row.prompt = cut(line, '\t');
+  row.answer = cut(line, '\t');
+  row.aliases = cut(line, '\t');
+  row.letter = Letter::from_text(cut(line, '\t')).value_or(Letter());
+  for (const char digit : cut(line, '\t')) row.points = (row.points * 10) + (digit - '0');
+  row.category = cut(line, '\t');
+  row.difficulty = line == "easy"     ? Difficulty::easy
+                   : line == "medium" ? Difficulty::medium
+                                      : Difficulty::hard;
+  return row;
+}
+
+std::vector<BankRow> rows_of(std::string_view text) {
+  std::vector<BankRow> rows;
+  while (!text.empty()) rows.push_back(row_of(cut(text, '\n')));
+  return rows;
+}
+
 QuestionList made_from(std::span<const BankRow> rows) {
   std::vector<Question> list;
   list.reserve(rows.size());
@@ -23,7 +50,21 @@ QuestionList made_from(std::span<const BankRow> rows) {
   return list;
 }
 
+// A language's, made by whichever thread asks first.
+template <std::size_t place>
+const std::vector<BankRow>& rows_once() {
+  static const std::vector<BankRow> rows = rows_of(shipped_text(shipped_languages[place]));
+  return rows;
+}
+
 }  // namespace
+
+std::span<const BankRow> shipped_rows(std::string_view language) {
+  if (language == shipped_languages[0]) return rows_once<0>();
+  if (language == shipped_languages[1]) return rows_once<1>();
+  if (language == shipped_languages[2]) return rows_once<2>();
+  return {};
+}
 
 const QuestionList& shipped_list(std::string_view language) {
   static const QuestionList none;

@@ -14,14 +14,16 @@ struct BankRow {
   std::string_view answer;
   std::string_view aliases;
   Letter letter;
-  std::int32_t points;
+  std::int32_t points = 0;
   std::string_view category;
-  Difficulty difficulty;
+  Difficulty difficulty = Difficulty::easy;
 };
 
-// The bank of a language: "en", "de" or "es"; nothing for others.
+// The bank of a language: "en", "de" or "es"; nothing for others. Read when first asked for.
 std::span<const BankRow> shipped_rows(std::string_view language);
 inline constexpr std::array<std::string_view, 3> shipped_languages{"en", "de", "es"};
+// Generated from content: a line for each row, its fields between tabs.
+std::string_view shipped_text(std::string_view language);
 
 // The same as questions, made when first asked for and kept.
 const QuestionList& shipped_list(std::string_view language);

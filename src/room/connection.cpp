@@ -21,16 +21,38 @@ RoomConnection::~RoomConnection() {
 }
 
 void RoomConnection::heard(std::string_view text) {
+  if (greeting_) return keep(text);
   auto message = from_json_text<ClientMessage>(text, "");
   if (!message) return unreadable(message.error());
   Room* room = house_.find(code_);
   if (room == nullptr && member_) return line_.close(close_house, "This room is closed.");
-  if (const auto* greeting = std::get_if<Hello>(&*message)) return hello(room, *greeting);
+  if (auto* greeting = std::get_if<Hello>(&*message)) return greet(std::move(*greeting));
   if (!member_) return line_.close(close_no_token, "Say hello with your token first.");
   if (const auto* ping = std::get_if<Ping>(&*message)) {
     return line_.send(to_json(ServerMessage(Pong{ping->at_ms})));
   }
   room->hear(*member_, line_, std::move(*message));
+}
+
+// The room may have to be fetched first; what is said meanwhile is heard after the hello.
+void RoomConnection::greet(Hello message) {
+  greeting_ = true;
+  house_.bring(code_, [this, there = std::weak_ptr(there_),
+                       message = std::move(message)](const std::optional<AnyRefusal>& why) {
+    if (there.expired()) return;
+    greeting_ = false;
+    if (why) return line_.close(close_house, why->message);
+    hello(house_.find(code_), message);
+    for (const std::string& text : std::exchange(said_, {})) {
+      if (!there.expired()) heard(text);
+    }
+  });
+}
+
+void RoomConnection::keep(std::string_view text) {
+  constexpr std::size_t most_kept = 32;
+  if (said_.size() < most_kept) return said_.emplace_back(text), void();
+  line_.close(close_unreadable, "Too many frames before the answer to the hello.");
 }
 
 // No such room and no such token sound alike, so that hellos tell nothing about codes.

@@ -18,6 +18,8 @@ class RoomConnection {
   void heard(std::string_view text);
 
  private:
+  void greet(Hello message);
+  void keep(std::string_view text);
   void hello(Room* room, const Hello& message);
   void unreadable(const Problem& problem);
 
@@ -27,6 +29,9 @@ class RoomConnection {
   std::function<void()> admitted_;
   std::optional<MemberId> member_;
   int unreadable_ = 0;
+  bool greeting_ = false;          // a hello waits for its room
+  std::vector<std::string> said_;  // and what was said after it
+  std::shared_ptr<bool> there_ = std::make_shared<bool>(true);
 };
 
 }  // namespace parlor::room

@@ -40,6 +40,11 @@ struct AskBot {  // a bot is to make the move that this seat owes
 // Events to be stored (none: nothing changes), or why not.
 using Decision = std::variant<RoomEvents, AnyRefusal, Wait, AskBot>;
 
+inline bool changes_nothing(const Decision& decision) {
+  const auto* happened = std::get_if<RoomEvents>(&decision);
+  return std::holds_alternative<AnyRefusal>(decision) || (happened != nullptr && happened->empty());
+}
+
 Decision decide(const Situation& at, const MemberMessage& input);
 Decision decide(const Situation& at, const Newcomer& input);
 Decision decide(const Situation& at, const BotMove& input);

@@ -33,8 +33,8 @@ std::optional<MemberId> rightful_host(const Situation& at) {
   if (lobby.session) return std::nullopt;
   if (lobby.host != lobby.opener && at.presence.is_here(lobby.opener)) return lobby.opener;
   const Presence::Seen* host = at.presence.find(lobby.host);
-  const bool gone = host == nullptr || (host->connection == nullptr &&
-                                        at.now >= host->since_ms + at.settings.host_grace_ms);
+  const bool gone =
+      host == nullptr || (!host->here() && at.now >= host->since_ms + at.settings.host_grace_ms);
   if (!gone) return std::nullopt;
   return next_host(lobby, at.presence.members_here(), find_member(lobby, lobby.host) == nullptr);
 }
@@ -91,7 +91,7 @@ SeatFacts seat_facts(const Situation& at, Seat seat) {
   for (const Presence::Seen& seen : at.presence.all()) {
     const Member* member = find_member(lobby, seen.member);
     if (member == nullptr || member->seat != seat) continue;
-    facts.owner_here = facts.owner_here || seen.connection != nullptr;
+    facts.owner_here = facts.owner_here || seen.here();
     if (!facts.away_since || seen.since_ms > *facts.away_since) facts.away_since = seen.since_ms;
   }
   return facts;
@@ -100,7 +100,7 @@ SeatFacts seat_facts(const Situation& at, Seat seat) {
 std::optional<MemberId> ghost(const Situation& at, Time after_ms) {
   if (at.lobby().session) return std::nullopt;
   for (const Presence::Seen& seen : at.presence.all()) {
-    if (seen.came || seen.connection != nullptr || at.now < seen.since_ms + after_ms) continue;
+    if (seen.came || seen.here() || at.now < seen.since_ms + after_ms) continue;
     const Member* member = find_member(at.lobby(), seen.member);
     if (member != nullptr && !(member->seat && match_is_on(at.lobby()))) return seen.member;
   }
@@ -142,14 +142,14 @@ std::optional<Time> next_due(const Situation& at) {
   }
   if (at.lobby().session) return first;
   for (const Presence::Seen& seen : at.presence.all()) {
-    if (seen.came || seen.connection != nullptr) continue;
+    if (seen.came || seen.here()) continue;
     const Member* member = find_member(at.lobby(), seen.member);
     if (member != nullptr && !(member->seat && match_is_on(at.lobby()))) {
       consider(seen.since_ms + at.settings.ghost_ms);
     }
   }
   const Presence::Seen* host = at.presence.find(at.lobby().host);
-  if (host != nullptr && host->connection == nullptr) {
+  if (host != nullptr && !host->here()) {
     const Time then = host->since_ms + at.settings.host_grace_ms;
     if (then > at.now) consider(then);
   }

@@ -26,8 +26,26 @@ std::int64_t unix_seconds() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
+}  // namespace
+
+House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
+    : log_(log),
+      settings_(settings),
+      hooks_(std::move(hooks)),
+      budgets_(settings.budgets),
+      workers_(hooks_.threads, settings.errands,
+               [this](Workers::Home home) { hooks_.post(std::move(home)); }) {
+  if (hooks_.content == nullptr) hooks_.content = &shipped_;
+  if (hooks_.nodes == nullptr) return;
+  hooks_.nodes->on_told([this](store::RoomId id) {
+    if (Room* room = find_by_id(id)) look({room});
+  });
+}
+
+House::~House() { workers_.stop(); }
+
 // Rows were written by us; what does not fit is damage, whatever comes of reading it.
-std::optional<Problem> take_row(State& state, std::uint64_t version, std::string_view body) {
+std::optional<Problem> House::take_row(State& state, std::uint64_t version, std::string_view body) {
   if (version != state.version.next().number) {
     return Problem{"entry", "an entry is missing before it"};
   }
@@ -43,31 +61,18 @@ std::optional<Problem> take_row(State& state, std::uint64_t version, std::string
   }
 }
 
-}  // namespace
-
-House::House(store::RoomLog& log, const Settings& settings, HouseHooks hooks)
-    : log_(log),
-      settings_(settings),
-      hooks_(std::move(hooks)),
-      budgets_(settings.budgets),
-      workers_(hooks_.threads, settings.errands,
-               [this](Workers::Home home) { hooks_.post(std::move(home)); }) {
-  if (hooks_.content == nullptr) hooks_.content = &shipped_;
-}
-
-House::~House() { workers_.stop(); }
-
 store::SqlResult<House::Recovery> House::recover() {
   Recovery recovery;
   auto rows = log_.live_rooms();
   if (!rows) return std::unexpected(std::move(rows.error()));
   const auto aside = [&](const std::string& code, std::string where, std::string why) {
     recovery.problems.push_back({"room " + code + std::move(where), why});
-    set_aside_[code] = "This room could not be read back (" + std::move(why) +
-                       "). The rest of the house is well: ask whoever runs it.";
+    set_aside(code, why);
   };
+  std::vector<store::RoomId> brought;
   for (const store::RoomRow& row : *rows) {
-    if (row.kind == store::LogKind::session) continue;
+    if (row.kind == store::LogKind::session || by_id_.contains(row.id)) continue;
+    if (is_node() && row.kind != store::LogKind::table) continue;  // when somebody asks for them
     State state;
     std::optional<Problem> bad;
     std::uint64_t last = 0;
@@ -86,11 +91,17 @@ store::SqlResult<House::Recovery> House::recover() {
       aside(row.code, "", "its entries are missing");
     } else {
       bring_back(row, std::move(state));
+      brought.push_back(row.id);
     }
   }
-  for (auto& [id, each] : by_id_) each->wake();
-  recovery.rooms = by_id_.size();
+  for (const store::RoomId id : brought) by_id_.at(id)->wake();
+  recovery.rooms = brought.size();
   return recovery;
+}
+
+void House::set_aside(const std::string& code, const std::string& why) {
+  set_aside_[code] = "This room could not be read back (" + why +
+                     "). The rest of the house is well: ask whoever runs it.";
 }
 
 // Idle time counts from the last visit, whatever has been restarted since.
@@ -122,6 +133,7 @@ std::optional<AnyRefusal> House::no_more_rooms(std::string_view address, bool fo
 
 // In a full house the table that has stood empty longest without ever being played at makes room.
 bool House::make_room() {
+  if (is_node()) return leave_longest();
   constexpr Time long_enough_ms = 15 * 60 * 1000;
   Room* longest = nullptr;
   for (auto& [id, room] : by_id_) {
@@ -222,6 +234,13 @@ Room& House::add_room(store::RoomId id, State state) {
 }
 
 void House::append(store::LogEntry entry, store::Stored done) {
+  const Room* room = is_node() ? find_by_id(entry.room) : nullptr;
+  if (room != nullptr && (room->first_node() || room->lobby().session)) {
+    done = [this, id = entry.room, done = std::move(done)](store::SqlResult<void> result) mutable {
+      if (result) hooks_.nodes->tell(id);
+      done(std::move(result));
+    };
+  }
   log_.append(std::move(entry), std::move(done));
   flush_soon();
 }
@@ -396,6 +415,7 @@ void House::unload_room(Room& room) {
     budgets_.closed(opened.mapped().address, opened.mapped().fork_bytes);
   }
   noted_.erase(id);
+  used_.erase(id);
   by_id_.erase(id);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "questions/shipped_banks.hpp"
@@ -12,6 +13,7 @@
 #include "room/room.hpp"
 #include "room/session_table.hpp"
 #include "room/workers.hpp"
+#include "store/nodes.hpp"
 
 namespace parlor::room {
 
@@ -29,6 +31,7 @@ struct HouseHooks {
   std::function<void(Time)> arm;  // call tick() then; the latest wish counts
   std::function<void(std::move_only_function<void()>)> post;  // from any thread to the house's
   std::function<void(const Room&, std::string_view)> complain;
+  store::Nodes* nodes = nullptr;     // of several over one database; nothing: this is all
   ContentSource* content = nullptr;  // banks of questions; nothing: those that are shipped
   int threads = worker_threads();    // none: whoever owns the house calls run_errand()
 };
@@ -38,7 +41,8 @@ class House final : public RoomServices {
   House(store::RoomLog& log, const Settings& settings, HouseHooks hooks);
   ~House() override;
 
-  // Brings back every live room; what cannot be read back is told and left alone.
+  // Brings back every live room, or of a node the tables of sessions; what cannot be read back is
+  // told and left alone.
   struct Recovery {
     std::size_t rooms = 0;
     std::size_t entries = 0;
@@ -56,6 +60,17 @@ class House final : public RoomServices {
   void fork(std::string_view code, const ForkRoom& asked, EnteredReply reply,
             const std::string& address = {});
   Room* find(std::string_view code);
+  // The room of this code is brought here as it is in the log, if there is one; or why it is not
+  // known whether there is. A house that is alone has all its rooms.
+  using Brought = std::move_only_function<void(std::optional<AnyRefusal>)>;
+  void bring(std::string_view code, Brought then);
+  // Of a node: the sessions are held here, and their tables with them.
+  void have_sessions(bool here) { has_sessions_ = here; }
+  bool is_session(std::string_view code) const { return sessions_.contains(code); }
+  bool is_node() const { return hooks_.nodes != nullptr; }
+  // Of a node, once a second: what others wrote and who is there through them; rooms that nobody
+  // here needs any more are left.
+  void look_around();
   // Why a room that stands in the log is not here: it could not be read back. Empty: all is well.
   std::string_view set_aside(std::string_view code) const;
   // What takes long, on another thread, at the cost of a network; false: it has too much waiting.
@@ -110,6 +125,9 @@ class House final : public RoomServices {
   }
   void worked(std::string_view address, double us) override { budgets_.worked(address, us, now()); }
   void visited(Room& room) override;
+  bool catch_up(Room& room) override;
+  void here(Room& room, std::uint32_t member, bool is) override;
+  std::optional<Time> patience(const Room& room) const override;
   void table_changed(Room& room) override {
     if (table_watcher_) table_watcher_(room);
   }
@@ -127,9 +145,21 @@ class House final : public RoomServices {
   void created(store::RoomId id, NewRoom room, EnteredReply reply);
   Room& add_room(store::RoomId id, State state);
   void bring_back(const store::RoomRow& row, State state);
+  void set_aside(const std::string& code, const std::string& why);
+  static std::optional<Problem> take_row(State& state, std::uint64_t version,
+                                         std::string_view body);
   void discard(Room& room);
   void create_table(NewRoom room, int tries, TableMade made);
   void unload_room(Room& room);
+
+  // house_nodes.cpp
+  void look(const std::vector<Room*>& rooms);
+  void take_sight(store::Sight& sight);
+  void take_found(const std::string& code, std::optional<store::Sight>& found);
+  void load(const store::Sight& found);
+  void leave(Room& room);
+  bool leave_longest();
+  bool is_needed(const Room& room);
 
   store::RoomLog& log_;
   Settings settings_;
@@ -138,6 +168,9 @@ class House final : public RoomServices {
   Counters counters_;
   Alarms alarms_;
   std::optional<Time> armed_;
+  bool has_sessions_ = false;
+  std::set<std::string, std::less<>>
+      sessions_;  // of a node: codes that turned out to be those of one
   bool flushing_ = false;
   bool full_ = false;
   std::size_t opening_ = 0;  // rooms on their way to the disk
@@ -145,6 +178,8 @@ class House final : public RoomServices {
   std::map<std::string, Room*, std::less<>> by_code_;
   std::unordered_map<store::RoomId, Opened> opened_;
   std::unordered_map<store::RoomId, Time> noted_;  // when a visit was last written down
+  std::unordered_map<store::RoomId, Time> used_;   // of a node: when somebody last needed it here
+  store::RoomId looked_ = 0;                       // the last room that was looked at in its turn
   std::map<std::string, std::string, std::less<>> set_aside_;
   Budgets budgets_;
   std::function<void(Room&)> table_watcher_;

@@ -11,8 +11,8 @@ bool Live::clock_runs(const State& state) const {
          open_question(state) == nullptr;
 }
 
-Situation Live::situation(const State& state, const RoomServices& services) const {
-  const Time now = services.now();
+Situation Live::situation(const State& state, const RoomServices& services, Time late_ms) const {
+  const Time now = services.now() - late_ms;
   return {state,
           presence,
           services.settings(),
@@ -48,12 +48,15 @@ void Live::follow(const State& state, RoomServices& services) {
   if (runs) bots.plan(state, services);
 }
 
-std::optional<Time> Live::next_due(const State& state, const RoomServices& services) const {
+std::optional<Time> Live::next_due(const State& state, const RoomServices& services,
+                                   std::optional<Time> patience) const {
   if (!stopped.empty()) return std::nullopt;
   if (race.is_open()) return race.closes_at();
-  std::optional<Time> due = room::next_due(situation(state, services));
+  if (!patience) return std::nullopt;
+  std::optional<Time> due = room::next_due(situation(state, services, *patience));
   const auto bot = clock_runs(state) ? bots.next_due() : std::nullopt;
   if (bot && (!due || *bot < *due)) due = bot;
+  if (due) *due += *patience;
   if (const auto end = passing.ends_at(); end && (!due || *end < *due)) due = end;
   return due;
 }

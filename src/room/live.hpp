@@ -24,14 +24,15 @@ struct Live {
 
   // Match time runs while a match is played and somebody is there, with a device in their hands.
   bool clock_runs(const State& state) const;
-  Situation situation(const State& state, const RoomServices& services) const;
+  Situation situation(const State& state, const RoomServices& services, Time late_ms = 0) const;
 
   // When the process begins, and after a deal.
   void begin_match(const State& state);
   // Somebody came or went, or an entry was taken: clocks run or stand, bots make their plans.
   void follow(const State& state, RoomServices& services);
-  // When there is something to do without anybody's asking.
-  std::optional<Time> next_due(const State& state, const RoomServices& services) const;
+  // When there is something to do without anybody's asking, so long after it is due.
+  std::optional<Time> next_due(const State& state, const RoomServices& services,
+                               std::optional<Time> patience) const;
 };
 
 }  // namespace parlor::room

@@ -3,6 +3,7 @@
 // house's clock (pace.hpp).
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "engine/seat.hpp"
@@ -25,6 +26,8 @@ class MatchClock {
     since_ms_ = now;
     percent_ = percent;
   }
+  // Another house was further than this one.
+  void reach(Time match_ms, Time now) { base_ms_ += std::max<Time>(0, match_ms - read(now)); }
   // Gives everybody so much time more.
   void set_back(Time ms) { base_ms_ -= ms; }
 

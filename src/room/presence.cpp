@@ -26,11 +26,9 @@ void Presence::follow(const Lobby& lobby, Time now) {
 }
 
 MemberConnection* Presence::connect(MemberId member, MemberConnection& connection, Time now) {
-  if (count_here() == 0) {  // the first to be back: the others have their grace time from now on
-    for (Seen& other : all_) other.since_ms = now;
-  }
+  if (count_here() == 0) wait_anew(now);
   Seen& seen = *find(member);
-  if (seen.connection == nullptr) seen.since_ms = now;
+  if (!seen.here()) seen.since_ms = now;
   seen.came = true;
   MemberConnection* before = std::exchange(seen.connection, &connection);
   return before == &connection ? nullptr : before;
@@ -40,8 +38,34 @@ bool Presence::disconnect(MemberId member, const MemberConnection& connection, T
   Seen* seen = find(member);
   if (seen == nullptr || seen->connection != &connection) return false;
   seen->connection = nullptr;
-  seen->since_ms = now;
+  if (!seen->elsewhere) seen->since_ms = now;
   return true;
+}
+
+// Somebody is the first to be back: the others have their grace time from now on.
+void Presence::wait_anew(Time now) {
+  for (Seen& other : all_) other.since_ms = now;
+}
+
+bool Presence::follow_others(std::span<const store::Elsewhere> others, Time now) {
+  first_node_.reset();
+  for (const store::Elsewhere& other : others) {
+    if (find(other.member) == nullptr) continue;  // who has left since
+    if (!first_node_ || other.node < *first_node_) first_node_ = other.node;
+  }
+  const bool empty = count_here() == 0;
+  bool changed = false;
+  for (Seen& seen : all_) {
+    const bool was_here = seen.here();
+    seen.elsewhere =
+        std::ranges::find(others, seen.member, &store::Elsewhere::member) != others.end();
+    seen.came = seen.came || seen.elsewhere;
+    if (seen.here() == was_here) continue;
+    seen.since_ms = now;
+    changed = true;
+  }
+  if (empty && count_here() != 0) wait_anew(now);
+  return changed;
 }
 
 bool Presence::may_have_log(MemberId member, Time now) {
@@ -67,7 +91,10 @@ const Presence::Seen* Presence::find(MemberId member) const {
   return found == all_.end() ? nullptr : &*found;
 }
 
-bool Presence::is_here(MemberId member) const { return connection_of(member) != nullptr; }
+bool Presence::is_here(MemberId member) const {
+  const Seen* seen = find(member);
+  return seen != nullptr && seen->here();
+}
 
 bool Presence::same_network(MemberId one, MemberId other) const {
   const MemberConnection* first = connection_of(one);
@@ -82,6 +109,10 @@ MemberConnection* Presence::connection_of(MemberId member) const {
 }
 
 int Presence::count_here() const {
+  return static_cast<int>(std::ranges::count_if(all_, &Seen::here));
+}
+
+int Presence::count_lines() const {
   return static_cast<int>(
       std::ranges::count_if(all_, [](const Seen& seen) { return seen.connection != nullptr; }));
 }
@@ -89,7 +120,7 @@ int Presence::count_here() const {
 std::vector<MemberId> Presence::members_here() const {
   std::vector<MemberId> ids;
   for (const Seen& seen : all_) {
-    if (seen.connection != nullptr) ids.push_back(seen.member);
+    if (seen.here()) ids.push_back(seen.member);
   }
   return ids;
 }

@@ -10,7 +10,8 @@ void Room::wake() {
 
 void Room::post(Item item) {
   constexpr Time patience_ms = 2'000;
-  const bool disk_waits = pending_ && services_.now() - pending_->since > patience_ms;
+  const std::optional<Time> since = pending_ ? pending_->since : behind_since_;
+  const bool disk_waits = since && services_.now() - *since > patience_ms;
   if (mailbox_.size() < services_.settings().mailbox && !disk_waits) {
     mailbox_.push_back(std::move(item));
     return work();
@@ -29,9 +30,9 @@ void Room::post(Item item) {
 
 void Room::work() {
   if (std::exchange(working_, true)) return;
-  while (!pending_ && step()) continue;
+  while (!busy() && step()) continue;
   working_ = false;
-  set_alarm(pending_ ? std::nullopt : live_.next_due(state_, services_));
+  set_alarm(busy() ? std::nullopt : live_.next_due(state_, services_, services_.patience(*this)));
 }
 
 bool Room::step() {
@@ -44,10 +45,12 @@ bool Room::step() {
   }
   if (!live_.stopped.empty()) return false;
   if (passing_took_too_long()) return true;
-  const Situation at = situation();
+  const std::optional<Time> patience = services_.patience(*this);
+  if (!patience) return false;
+  const Situation at = live_.situation(state_, services_, *patience);
   costs_.of_house();
   if (time_is_up(at)) return carry_out(expire(at), {CausedBy::clock, {}, {}});
-  return carry_out(decide(at, Tick{}), {}) || ask_bots();
+  return carry_out(decide(at, Tick{}), {}) || ask_bots(*patience);
 }
 
 bool Room::race_settled() {
@@ -55,7 +58,7 @@ bool Room::race_settled() {
   return live_.race.settled(
       at.now, race_rules(at), mailbox_, [&](const auto& input) { return claim_of(at, input); },
       [&](std::vector<Seat> among) { return drawn(at, std::move(among)); },
-      [&](Seat seat) { return state_.match->play().race_rank(seat); });
+      [&](Seat seat) { return state_.match ? state_.match->play().race_rank(seat) : 0; });
 }
 
 template <class Input>
@@ -75,9 +78,12 @@ void Room::handle(Input& input) {
   Decision decision = decide(at, input);
   if (std::holds_alternative<Wait>(decision)) {
     live_.race.enter(race_rules(at), *claim_of(at, input), input);
+  } else if (changes_nothing(decision) && may_be_old()) {
+    mailbox_.emplace_front(std::move(input));
   } else {
     note_press(at, press_of(at, input), std::holds_alternative<RoomEvents>(decision));
     carry_out(std::move(decision), cause);
+    keep(std::move(input));
   }
 }
 
@@ -94,8 +100,12 @@ void Room::note_press(const Situation& at, const std::optional<Pressing>& press,
 void Room::handle(Joining& input) {
   std::optional<AnyRefusal> why = costs_.too_dear(services_, state_.lobby, input.newcomer);
   if (!live_.stopped.empty()) why = refusal("stopped", live_.stopped);
-  carry_out(why ? Decision(std::move(*why)) : decide(situation(), input.newcomer), {},
-            std::move(input.done));
+  Decision decision = why ? Decision(std::move(*why)) : decide(situation(), input.newcomer);
+  if (!why && changes_nothing(decision) && may_be_old()) {
+    return mailbox_.push_front(std::move(input));
+  }
+  carry_out(std::move(decision), {}, std::move(input.done));
+  keep(std::move(input));
 }
 
 void Room::handle(TableOrder& input) {
@@ -106,6 +116,7 @@ void Room::handle(TableOrder& input) {
     send_room(shown(situation()));
   }
   carry_out(decide(situation(), input), {});
+  keep(input);
 }
 
 void Room::handle(Bringing& input) {
@@ -117,9 +128,13 @@ void Room::handle(Bringing& input) {
     why = refusal("not_host", "You are not at this table any more: join again.");
   }
   Decision decision = why ? Decision(std::move(*why)) : decide(situation(), said);
+  if (!why && changes_nothing(decision) && may_be_old()) {
+    return mailbox_.push_front(std::move(input));
+  }
   const auto* happened = std::get_if<RoomEvents>(&decision);
   if (happened != nullptr && happened->empty()) return input.done(said.member);  // it was so before
   carry_out(std::move(decision), cause, std::move(input.done));
+  keep(std::move(input));
 }
 
 // ---- durable before visible ----
@@ -142,6 +157,7 @@ bool Room::carry_out(Decision decision, Cause cause, Joined done) {
 }
 
 void Room::store(RoomEntry entry, Joined done) {
+  sure_ = false;
   const bool snapshot = snapshots_.wants_one(state_.lobby, entry.events);
   if (snapshot) entry.events.insert(entry.events.begin(), Snapshot{state_.lobby});
   std::string body = to_json(entry);
@@ -159,9 +175,14 @@ void Room::stored(const store::SqlResult<void>& result) {
   take(result, done);
   costs_.settle(services_, effort);
   work();
+  if (!reached_.empty()) tell_reached();
 }
 
 void Room::take(const store::SqlResult<void>& result, Pending& done) {
+  if (!result && result.error().is_constraint() && services_.catch_up(*this)) {
+    behind_since_ = services_.now();
+    return decide_again(done);
+  }
   if (!result) {
     stop("The house cannot write to its disk (" + result.error().message +
          "). Nothing you saw is lost; this table rests until the house is well again.");
@@ -169,13 +190,21 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
   }
   const bool was_on = match_is_on(state_.lobby);
   evolve(state_, std::move(done.entry));
-  const RoomEvents& happened = done.entry.events;
   if (was_on && !match_is_on(state_.lobby)) tell_content();
+  services_.counters().moves += has_event<Moved>(done.entry.events) ? 1 : 0;
+  taken(done.entry);
+  if (!done.done) return;
+  if (has_event<MemberJoined>(done.entry.events)) costs_.joined(state_.lobby.last_member);
+  done.done(state_.lobby.last_member);
+}
+
+// The state has taken an entry: whoever caused it is acknowledged, and all are shown what it did.
+void Room::taken(const RoomEntry& entry) {
+  const RoomEvents& happened = entry.events;
   idle_since_ = services_.now();
-  services_.counters().moves += has_event<Moved>(happened) ? 1 : 0;
   if (has_event<Dealt>(happened) || stepped_back(happened, state_)) live_.begin_match(state_);
   bar_networks(happened);  // while it is known where they were
-  send_ack(live_.presence, done.entry.cause, state_.version);
+  send_ack(live_.presence, entry.cause, state_.version);
   News news = news_of(happened, state_.lobby);
   if (news.match) live_.bots.hear(state_.match->play());
   const std::vector<Seat> passing = live_.passing.seats();
@@ -185,9 +214,6 @@ void Room::take(const store::SqlResult<void>& result, Pending& done) {
   if (news.said) send_said(situation(), happened);
   send_more_time(situation(), happened);
   if (state_.lobby.session) services_.table_changed(*this);
-  if (!done.done) return;
-  if (has_event<MemberJoined>(happened)) costs_.joined(state_.lobby.last_member);
-  done.done(state_.lobby.last_member);
 }
 
 // Who keeps what the match was played from hears what became of it.

@@ -4,10 +4,11 @@
 // (show.hpp). While an entry is on its way everything else waits.
 //
 // It knows no rule of rooms: only what waits for what. room_people.cpp has comings and goings,
-// room_bots.cpp bots that think.
+// room_bots.cpp bots that think, room_nodes.cpp what other nodes of the house wrote.
 #pragma once
 
 #include <deque>
+#include <set>
 
 #include "room/costs.hpp"
 #include "room/door.hpp"
@@ -51,6 +52,13 @@ class Room {
     work();
   }
   void tick() { work(); }
+  // With several nodes: what others wrote, and who is there through them (room_nodes.cpp).
+  void read_on(std::span<const store::LogEntry> entries);
+  void others_here(std::span<const store::Elsewhere> others);
+  std::optional<store::NodeId> first_node() const { return live_.presence.first_node(); }
+  void when_reached(RoomVersion version, std::move_only_function<void()> then);
+  void tell_reached(bool all = false);
+  bool is_behind() const { return behind_since_.has_value(); }
   void close(std::uint16_t code, std::string_view reason) {
     live_.presence.close_all(code, reason);
   }
@@ -68,9 +76,9 @@ class Room {
   RoomVersion version() const { return state_.version; }
   const Match* match() const { return state_.match ? &*state_.match : nullptr; }
   const std::string& stopped() const { return live_.stopped; }  // why; empty while all is well
-  bool busy() const { return pending_.has_value(); }
+  bool busy() const { return pending_.has_value() || is_behind(); }
   std::size_t waiting() const { return mailbox_.size(); }
-  int connections() const { return live_.presence.count_here(); }
+  int connections() const { return live_.presence.count_lines(); }
   bool is_here(MemberId member) const { return live_.presence.is_here(member); }
   Time idle_since() const { return idle_since_; }
 
@@ -84,10 +92,12 @@ class Room {
     Joined done;
   };
   using Item = std::variant<MemberMessage, Joining, Bringing, BotMove, TableOrder>;
+  using Reached = std::pair<RoomVersion, std::move_only_function<void()>>;
   struct Pending {
     RoomEntry entry;
     Joined done;
     Time since = 0;
+    std::optional<Item> input = {};  // what it answers: decided again where somebody was quicker
   };
 
   Situation situation() const { return live_.situation(state_, services_); }
@@ -109,13 +119,21 @@ class Room {
   void handle(TableOrder& input);
   void handle(Bringing& input);
   void note_press(const Situation& at, const std::optional<Pressing>& press, bool won);
-  bool ask_bots();
+  bool ask_bots(Time late_ms);
   void think(Seat seat, const Cause& cause);
   void chose(BotSeats::Choice choice);
   bool carry_out(Decision decision, Cause cause, Joined done = {});
+  void keep(Item input) {
+    if (pending_) pending_->input = std::move(input);
+  }
+  void decide_again(Pending& lost);
+  bool may_be_old();
   void store(RoomEntry entry, Joined done);
   void stored(const store::SqlResult<void>& result);
   void take(const store::SqlResult<void>& result, Pending& done);
+  void taken(const RoomEntry& entry);
+  bool read_on(const store::LogEntry& entry, std::set<MemberId>& spoke);
+  void refuse_overtaken(const std::set<MemberId>& spoke);
   void tell_content();
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});
   void stop(std::string why);
@@ -130,6 +148,9 @@ class Room {
 
   std::deque<Item> mailbox_;
   std::optional<Pending> pending_;
+  std::optional<Time> behind_since_;  // others have written: everything waits until it is read
+  std::vector<Reached> reached_;      // who waits for a version that is in the log
+  bool sure_ = false;                 // what is decided next stands on what was just read
   bool working_ = false;
   ShownRules rules_;
   std::optional<Time> alarm_;  // when tick() is asked for

@@ -3,11 +3,12 @@
 
 namespace parlor::room {
 
-bool Room::ask_bots() {
+bool Room::ask_bots(Time late_ms) {
   if (const Time wait = services_.write_wait_ms(costs_.owner(), Spender::bot); wait > 0) {
     live_.bots.postpone(services_.now(), services_.now() + wait);
   }
-  const auto seat = live_.clock_runs(state_) ? live_.bots.take_due(services_.now()) : std::nullopt;
+  const auto seat =
+      live_.clock_runs(state_) ? live_.bots.take_due(services_.now() - late_ms) : std::nullopt;
   if (seat) think(*seat, {CausedBy::bot, {}, {}});
   return seat.has_value();
 }

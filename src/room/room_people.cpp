@@ -11,6 +11,7 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
   costs_.came(id);
   costs_.belong_to(connection.address());
   services_.visited(*this);
+  services_.here(*this, id, true);
   if (auto* before = live_.presence.connect(id, connection, services_.now())) {
     before->close(close_taken_over, "Playing in another tab.");
     live_.passing.say(id, false);
@@ -23,7 +24,9 @@ void Room::connect(MemberId id, MemberConnection& connection, bool log) {
 }
 
 void Room::disconnect(MemberId id, const MemberConnection& connection) {
+  if (live_.presence.connection_of(id) == nullptr) services_.here(*this, id, false);
   if (!live_.presence.disconnect(id, connection, services_.now())) return;  // another tab has it
+  services_.here(*this, id, false);
   idle_since_ = services_.now();
   services_.visited(*this);
   presence_changed();

@@ -61,6 +61,8 @@ struct Counters {
   std::uint64_t unreadable = 0;
   std::uint64_t wrong_codes = 0;
   std::uint64_t wrong_tokens = 0;
+  std::uint64_t conflicts = 0;    // entries that another node was quicker than
+  std::uint64_t read_on = 0;      // entries of other nodes that were read
   std::uint64_t over_budget = 0;  // requests, messages, rooms: an address had cost too much
 };
 
@@ -87,6 +89,13 @@ class RoomServices {
   virtual void worked(std::string_view address, double us) = 0;
   // Somebody has come in or gone out.
   virtual void visited(Room& room) = 0;
+  // With several nodes over one database (store/nodes.hpp). Somebody else has written to this room:
+  // what it is will be heard, unless nobody else can be there. Then false.
+  virtual bool catch_up(Room&) { return false; }
+  // Somebody has a line to the room here, or no longer.
+  virtual void here(Room&, std::uint32_t /*member*/, bool /*is*/) {}
+  // How long this house leaves to others what nobody asks for; nothing: all of it.
+  virtual std::optional<Time> patience(const Room&) const { return 0; }
   // Something about a session's table has changed: its match, its people, or that it stopped.
   virtual void table_changed(Room&) {}
   // The room wants its tick() at `when`, and no longer at `before`.

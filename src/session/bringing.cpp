@@ -142,6 +142,32 @@ Decision say_coming(const State& state, const Participant& person, Coming coming
   return events;
 }
 
+bool has_answered(const Plan& plan, const Participant& person, std::size_t stage) {
+  const auto* bring = std::get_if<Bring>(&plan.stages[stage]);
+  const StageWork* work = work_of(person, stage);
+  if (bring == nullptr || work == nullptr) return false;
+  if (work->coming == Coming::yes || work->coming == Coming::no) return true;
+  return work->items.size() >= std::max<std::size_t>(bring->least, 1);
+}
+
+Decision thank(const State& state, const Participant& person, const Thank& message) {
+  const SessionTable* table = find_table(state, message.table);
+  if (table == nullptr || table->life != TableLife::finished || !seat_of(*table, person.id)) {
+    return no("not_now", "Thanks are said after a match in which you played.");
+  }
+  const Participant* giver = find_participant(state, message.to);
+  const bool gave = giver != &person &&
+                    std::ranges::any_of(things_on(state, *table), [&](const BroughtThing& each) {
+                      return each.giver == message.to;
+                    });
+  if (!gave) return no("no_such_giver", "This guest brought nothing you could thank them for.");
+  if (giver->gone) return no("giver_gone", "They have left the party: nobody would read it.");
+  SessionEvents events;
+  events.emplace_back(
+      Thanked{person.id, table->id, giver->id, message.text ? message.text->text : std::string()});
+  return events;
+}
+
 Decision organise(const State& state, const FillIn& message) {
   const Participant* person = find_participant(state, message.participant);
   if (person == nullptr) return no("no_such_participant", "Nobody here has this number.");

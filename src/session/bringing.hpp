@@ -15,6 +15,14 @@ Decision bring_things(const State& state, const Participant& person,
                       const std::vector<ItemJson>& items, bool filled_in);
 Decision say_coming(const State& state, const Participant& person, Coming coming);
 
+// Through with this stage though they have not said so: what they bring is there, or they have
+// said that they come (then the game finds something for them) or that they do not.
+bool has_answered(const Plan& plan, const Participant& person, std::size_t stage);
+
+// A line to whoever brought something to a table whose match is over. Who got what is not known
+// here: whoever sat there may thank whoever brought something.
+Decision thank(const State& state, const Participant& person, const Thank& message);
+
 // A thing on a table, in the order they stand in its options, before those nobody has brought.
 struct BroughtThing {
   ParticipantId giver = 0;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "games/run_columns.hpp"
 #include "session/data_sheets.hpp"
 
 namespace parlor::session {
@@ -68,8 +69,24 @@ void write_seat(DataSheet& sheet, const State& state, const SessionTable& table,
   sheet.plain(boost::json::serialize(table_config(state.plan, stage, table.treatment))).end_row();
 }
 
-// Who moved a seat, by the record: a person, a bot of this level, or one after the other.
-std::vector<std::string> strategies(const PlayedTable& played, std::string_view level) {
+// The bots of a table: by seat, or one for whichever seat a bot takes.
+const std::string& bot_of(const PlayedTable& played, std::size_t seat, const std::string& level) {
+  const auto& bots = played.data->bots;
+  return seat < bots.size() ? bots[seat] : level;
+}
+
+std::string bots_of(const PlayedTable& played, const std::string& level) {
+  std::vector<std::string> names = played.data->bots;
+  if (names.empty()) return level;
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
+  std::string all;
+  for (const std::string& name : names) all += (all.empty() ? "" : " ") + name;
+  return all;
+}
+
+// Who moved a seat, by the record: a person, a bot of this name, or one after the other.
+std::vector<std::string> strategies(const PlayedTable& played, const std::string& level) {
   const std::size_t seats = played.record->header.players.size();
   std::vector<bool> person(seats);
   std::vector<bool> bot(seats);
@@ -81,11 +98,12 @@ std::vector<std::string> strategies(const PlayedTable& played, std::string_view 
   }
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < seats; ++seat) {
+    const std::string& bot_name = bot_of(played, seat, level);
     const bool seated = seat < played.table->seats.size() && !played.table->seats[seat].empty();
     if (person[seat] && bot[seat]) {
-      names.emplace_back("person and " + std::string(level));
+      names.emplace_back("person and " + bot_name);
     } else {
-      names.emplace_back(bot[seat] || !seated ? std::string(level) : "person");
+      names.emplace_back(bot[seat] || !seated ? bot_name : "person");
     }
   }
   return names;
@@ -186,6 +204,7 @@ std::vector<DataSheet> measures_sheets(const State& state, std::span<const Playe
     if (found == games.end()) {
       std::vector<Column> columns{{"group", "number of the table"}};
       for (Column& each : study_columns(*study)) columns.push_back(std::move(each));
+      for (Column& each : run_columns()) columns.push_back(std::move(each));
       columns.push_back({"session", "code of the session"});
       columns.push_back({"session_round", "number of the round in the whole session, from 1"});
       columns.push_back({"participant", "who sat there alone; empty: a bot, or a team"});
@@ -199,10 +218,13 @@ std::vector<DataSheet> measures_sheets(const State& state, std::span<const Playe
     DataSheet& sheet = sheets[static_cast<std::size_t>(found - games.begin())];
     const std::string level(enum_name(state.plan.bots));
     const StudyMatch match{treatment_name(state, *played.table), strategies(played, level)};
+    const MatchStage& stage = *match_stage(state.plan, played.table->stage);
+    const std::string config =
+        boost::json::serialize(table_config(state.plan, stage, played.table->treatment));
     const auto rows = study_rows(*study, *measured, match);
     for (std::size_t i = 0; i < rows.size(); ++i) {
       sheet.number(played.table->id).fields(rows[i], study_columns(*study).size());
-      sheet.plain(state.code);
+      sheet.plain("session").empty().plain(bots_of(played, level)).plain(config).plain(state.code);
       sheet.number(session_round(state.plan, played.table->stage, played.table->round) + 1);
       number_or_empty(sheet, alone_in(*played.table, measured->rows[i].seat));
       sheet.end_row();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "match/hash.hpp"
+#include "session/bringing.hpp"
 #include "session/draft.hpp"
 #include "session/organise.hpp"
 
@@ -27,15 +28,6 @@ std::optional<Position> next_position(const State& state) {
   return Position{next, 0};
 }
 
-// Ready though they have not said so: what they bring is there, or they stay away.
-bool has_brought(const State& state, const Participant& person, std::size_t stage) {
-  const auto* bring = std::get_if<Bring>(&state.plan.stages[stage]);
-  const StageWork* work = work_of(person, stage);
-  if (bring == nullptr || work == nullptr) return false;
-  const std::size_t least = std::max<std::size_t>(bring->least, 1);
-  return work->coming == Coming::no || work->items.size() >= least;
-}
-
 // Whether somebody may be taken from where they are to this stage: those who are ready, or, with
 // `everybody`, all who have agreed to what they were asked.
 bool can_come(const State& state, const Participant& person, std::size_t stage, bool everybody) {
@@ -44,7 +36,7 @@ bool can_come(const State& state, const Participant& person, std::size_t stage, 
   const auto at = static_cast<std::size_t>(std::max<int>(person.stage, 0));
   for (std::size_t i = at; i < stage; ++i) {
     const bool begun = person.stage == static_cast<int>(i);
-    if (begun && (person.finished || has_brought(state, person, i))) continue;
+    if (begun && (person.finished || has_answered(state.plan, person, i))) continue;
     if (match_stage(state.plan, i) != nullptr) continue;  // was too late for it
     if (!everybody) return false;
     const auto* page = std::get_if<Page>(&state.plan.stages[i]);

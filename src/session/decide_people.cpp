@@ -322,6 +322,8 @@ Decision decide(const State& state, const ParticipantMessage& input) {
       [&]<class Message>(const Message& message) -> Decision {
         if constexpr (requires { message.stage; } && !is_organisers<Message>) {
           return at_stage(state, *person, message);
+        } else if constexpr (std::same_as<Message, Thank>) {
+          return thank(state, *person, message);
         } else if constexpr (std::same_as<Message, LeaveSession>) {
           return departure(state, *person, false);
         } else {

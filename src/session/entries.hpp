@@ -103,6 +103,15 @@ struct ComingSaid {
 };
 BOOST_DESCRIBE_STRUCT(ComingSaid, (), (participant, stage, coming))
 
+// In place of what they wrote to this giver before; empty: taken back.
+struct Thanked {
+  ParticipantId participant = 0;
+  TableId table = 0;
+  ParticipantId to = 0;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(Thanked, (), (participant, table, to, text))
+
 // Who sits where; none in a seat: a bot's.
 using Seats = std::vector<std::vector<ParticipantId>>;
 
@@ -203,9 +212,9 @@ BOOST_DESCRIBE_STRUCT(Closed, (), ())
 
 using SessionEvent =
     std::variant<Opened, Joined, CourseMoved, Entered, StageFinished, Agreed, CheckTried,
-                 SurveyAnswered, ThingsBrought, ComingSaid, TablesDrawn, SeatsChanged, TableDropped,
-                 TablesDealt, TableFinished, TableEnded, Paused, Resumed, TimeAdded, Announced,
-                 BotPut, ParticipantLeft, Closed>;
+                 SurveyAnswered, ThingsBrought, ComingSaid, Thanked, TablesDrawn, SeatsChanged,
+                 TableDropped, TablesDealt, TableFinished, TableEnded, Paused, Resumed, TimeAdded,
+                 Announced, BotPut, ParticipantLeft, Closed>;
 using SessionEvents = std::vector<SessionEvent>;
 
 struct SessionEntry {

@@ -25,6 +25,7 @@ struct TableData {
   TableId table = 0;
   std::string record;
   std::vector<TalkLine> talk;
+  std::vector<std::string> bots;  // by seat, where a rehearsal chose; else the plan's level
 };
 
 struct ExportFile {

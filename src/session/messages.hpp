@@ -74,6 +74,16 @@ struct Done {
 };
 BOOST_DESCRIBE_STRUCT(Done, (), (ref, stage))
 
+// A line to somebody who brought something to this table, from somebody who sat there; nothing:
+// what they wrote is taken back.
+struct Thank {
+  Ref ref;
+  TableId table = 0;
+  ParticipantId to = 0;
+  std::optional<room::ShortText<200>> text;
+};
+BOOST_DESCRIBE_STRUCT(Thank, (), (ref, table, to, text))
+
 // Goes for good: a bot plays on for them.
 struct LeaveSession {
   static constexpr std::string_view tag = "leave";
@@ -192,9 +202,9 @@ struct CloseSession {
 BOOST_DESCRIBE_STRUCT(CloseSession, (), (ref))
 
 using ClientMessage =
-    std::variant<Hello, Ping, Agree, Answer, BringThings, SayComing, Done, LeaveSession, GoOn,
-                 DrawUp, Move, Pause, Resume, AddTime, Announce, PutBot, TakeOut, FillIn, SendOn,
-                 EndTable, Watch, CloseSession>;
+    std::variant<Hello, Ping, Agree, Answer, BringThings, SayComing, Done, Thank, LeaveSession,
+                 GoOn, DrawUp, Move, Pause, Resume, AddTime, Announce, PutBot, TakeOut, FillIn,
+                 SendOn, EndTable, Watch, CloseSession>;
 
 // To anybody
 

@@ -237,6 +237,12 @@ StageShown stage_of(const State& state, ParticipantId id) {
   shown.finished = person.finished;
   shown.paused = state.paused;
   shown.closed = state.closed;
+  for (const SessionTable& table : state.tables) {
+    for (const ThankYou& each : table.thanks) {
+      if (each.by != id && each.to != id) continue;
+      shown.thanks.push_back({table.id, each.by, each.to, each.text});
+    }
+  }
   if (person.gone) {
     shown.stage = Gone{person.taken_out};
   } else if (person.stage < 0) {
@@ -313,6 +319,9 @@ std::vector<ParticipantId> touched(const State& state, const SessionEvents& even
             marks.assign(marks.size(), true);
           } else if constexpr (std::same_as<Event, Announced> || std::same_as<Event, TimeAdded>) {
             // shown by itself, or at the table
+          } else if constexpr (std::same_as<Event, Thanked>) {
+            marks[each.participant] = true;
+            marks[each.to] = true;
           } else if constexpr (requires { each.table; }) {
             table(each.table);
           } else if constexpr (requires { each.participant; }) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/registry.hpp"
+#include "session/bringing.hpp"
 #include "session/show.hpp"
 
 namespace parlor::session {
@@ -30,8 +31,9 @@ bool is_ready(const State& state, const Participant& person) {
   }
   if (person.stage != state.stage) return person.stage > state.stage;
   if (person.stage < 0 || person.finished) return true;
-  const bool match = match_stage(state.plan, static_cast<std::size_t>(person.stage)) != nullptr;
-  return match && person.table == 0;
+  const auto stage = static_cast<std::size_t>(person.stage);
+  const bool match = match_stage(state.plan, stage) != nullptr;
+  return match ? person.table == 0 : has_answered(state.plan, person, stage);
 }
 
 Course course_of(const State& state) {

@@ -196,6 +196,15 @@ BOOST_DESCRIBE_STRUCT(Gone, (), (taken_out))
 using StageView = std::variant<Waiting, PageShown, CheckShown, BringShown, MatchShown, SurveyShown,
                                ResultsShown, Gone>;
 
+// A line of thanks for what somebody brought to a table: by this person, or to them.
+struct ThankShown {
+  TableId table = 0;
+  ParticipantId by = 0;
+  ParticipantId to = 0;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(ThankShown, (), (table, by, to, text))
+
 // Where one is: "Step 3 of 6".
 struct StageShown {
   static constexpr std::string_view tag = "stage";
@@ -205,8 +214,9 @@ struct StageShown {
   bool paused = false;
   bool closed = false;
   StageView stage;
+  std::vector<ThankShown> thanks;
 };
-BOOST_DESCRIBE_STRUCT(StageShown, (), (index, of, finished, paused, closed, stage))
+BOOST_DESCRIBE_STRUCT(StageShown, (), (index, of, finished, paused, closed, stage, thanks))
 
 // A table for them: a room like any other, entered with its own socket.
 struct Seated {
@@ -314,17 +324,26 @@ BOOST_DESCRIBE_STRUCT(TableRow, (), (table, room, stage, round, treatment, life,
 enum class Trouble : std::uint8_t { none, away, held, slow, stopped };
 BOOST_DESCRIBE_ENUM(Trouble, none, away, held, slow, stopped)
 
-// What is on at a table now; known to the house alone, and not in the log.
+struct OfHappened {
+  static constexpr std::string_view typescript = "unknown[]";
+  static constexpr std::string_view about =
+      "The newest events of a table, as somebody who watches it may know them.";
+  static constexpr std::string_view type = "array";
+};
+using HappenedText = room::WrittenJson<OfHappened>;
+
+// What is on at a table now; known to the house alone, and not in the log. What happened goes out
+// as the game's events, for the page says them in its reader's language.
 struct PlayRow {
   TableId table = 0;
   std::string phase;  // of the room: lobby, playing, paused, finished
   std::string round;  // as the game says it, if it has any
-  std::string last;   // the last move, in a few words
+  HappenedText events{"[]"};
   std::vector<std::int32_t> points;
   Trouble trouble = Trouble::none;
   friend bool operator==(const PlayRow&, const PlayRow&) = default;
 };
-BOOST_DESCRIBE_STRUCT(PlayRow, (), (table, phase, round, last, points, trouble))
+BOOST_DESCRIBE_STRUCT(PlayRow, (), (table, phase, round, events, points, trouble))
 
 struct Monitor {
   std::string session;

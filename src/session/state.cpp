@@ -129,6 +129,18 @@ struct Evolver {
     return true;
   }
 
+  bool take(const Thanked& event) {
+    SessionTable* at = table(event.table);
+    if (at == nullptr || person(event.participant) == nullptr || person(event.to) == nullptr) {
+      return false;
+    }
+    std::erase_if(at->thanks, [&](const ThankYou& each) {
+      return each.by == event.participant && each.to == event.to;
+    });
+    if (!event.text.empty()) at->thanks.push_back({event.participant, event.to, event.text});
+    return true;
+  }
+
   bool sit_down(const SessionTable& at) {
     for (const auto& seat : at.seats) {
       for (const ParticipantId id : seat) {

@@ -52,6 +52,12 @@ struct Participant {
   std::optional<std::string> message;  // the last one to them
 };
 
+struct ThankYou {
+  ParticipantId by = 0;
+  ParticipantId to = 0;
+  std::string text;
+};
+
 struct SessionTable {
   TableId id = 0;
   std::uint8_t stage = 0;
@@ -66,6 +72,7 @@ struct SessionTable {
   std::vector<std::uint8_t> ranks;
   std::vector<TableFigure> figures;
   std::vector<ParticipantId> bots_put;  // for whom a bot plays by the organiser's word, or for good
+  std::vector<ThankYou> thanks;
   std::uint32_t seconds_added = 0;
   std::int64_t drawn_ms = 0;
   std::int64_t dealt_ms = 0;

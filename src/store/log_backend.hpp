@@ -11,7 +11,7 @@
 namespace parlor::store {
 
 struct LogJob {
-  enum class Kind : std::uint8_t { create, append, archive, visit, remove };
+  enum class Kind : std::uint8_t { create, append, archive, visit, remove, renew };
   Kind kind = Kind::append;
   LogEntry entry;
   NewLog made = {};  // what is to be created, but for its first entry

@@ -89,6 +89,7 @@ SqlResult<RoomId> LogWriter::write_one(const LogJob& job) {
     case LogJob::Kind::create: return create(job);
     case LogJob::Kind::append: return append(job.entry);
     case LogJob::Kind::archive: return archive(job.entry.room);
+    case LogJob::Kind::renew: return job.entry.room;  // nobody else writes here
     case LogJob::Kind::visit: return change(sql_.visit, job.entry.room);
     case LogJob::Kind::remove:
       if (auto done = archive(job.entry.room); !done) return done;

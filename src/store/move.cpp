@@ -170,7 +170,7 @@ struct Held {
 SqlResult<Held> hold(const std::string& place) {
   Held held;
   if (is_postgres(place)) {
-    auto log = RoomLog::open(place, {.alone = true}, [] {});
+    auto log = RoomLog::open(place, {.hold = Hold::alone}, [] {});
     if (!log) return std::unexpected(std::move(log.error()));
     held.log = std::move(*log);
     return held;

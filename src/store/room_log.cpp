@@ -86,6 +86,9 @@ class ThreadedRoomLog final : public RoomLog {
     push({LogJob::Kind::remove, {room, 0, {}, false}, {}, std::move(done)});
   }
 
+  void renew(RoomId room) override {
+    push({LogJob::Kind::renew, {room, 0, {}, false}, {}, Stored([](const SqlResult<void>&) {})});
+  }
   void flush() override { work_.notify_one(); }
   void deliver() override;
   void drain() override;
@@ -312,7 +315,7 @@ SqlResult<LogReader> open_reader(const std::string& place) {
 SqlResult<std::unique_ptr<RoomLog>> RoomLog::open(const std::string& place, LogOptions options,
                                                   std::function<void()> wake) {
   auto backend =
-      is_postgres(place) ? postgres::open_log(place, options.alone) : open_sqlite_log(place);
+      is_postgres(place) ? postgres::open_log(place, options.hold) : open_sqlite_log(place);
   if (!backend) return std::unexpected(std::move(backend.error()));
   auto reader = open_reader(place);
   if (!reader) return std::unexpected(std::move(reader.error()));

@@ -26,14 +26,17 @@ using RoomId = std::int64_t;
 using RoomVersion =
     std::uint64_t;  // the number of an entry within its room: 1, 2, 3 … without gaps
 
+// A program that looks in, the only house, or one of several nodes of a house.
+enum class Hold : std::uint8_t { none, alone, shared };
+
 struct LogOptions {
   int batch = 1024;  // entries in one transaction at most
   // Begin to write only when the owner calls flush(): at the end of a turn of its loop, say. Waking
   // the writer for the first entry of a turn would make many small transactions out of one.
   bool wait_for_flush = false;
-  // In PostgreSQL: hold the database, so that no other house opens it. A data file is held with a
-  // lock of its own (data_file.hpp).
-  bool alone = false;
+  // In PostgreSQL: how the database is held, so that no house opens it that must not. A data file
+  // is held with a lock of its own (data_file.hpp).
+  Hold hold = Hold::none;
 };
 
 // One line of a room's log. A checkpoint holds everything that recovery needs to know of the room,
@@ -119,6 +122,8 @@ class RoomLog {
   virtual void visited(RoomId room, Stored done) = 0;
   // Archives a room and forgets what happened there.
   virtual void remove(RoomId room, Stored done) = 0;
+  // Its driver has read what others wrote: entries that follow it are taken again.
+  virtual void renew(RoomId) {}
   virtual void flush() = 0;
   // Completions may hand in more, but must not call deliver() or drain().
   virtual void deliver() = 0;

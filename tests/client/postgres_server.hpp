@@ -11,7 +11,7 @@ namespace parlor::wire {
 
 class PostgresServer {
  public:
-  PostgresServer() : port_(free_port(15'000, 4'000)) {
+  explicit PostgresServer(int first_port = 15'000) : port_(free_port(first_port, 2'000)) {
     std::string name = (std::filesystem::temp_directory_path() / "parlor-postgres-XXXXXX").string();
     folder_ = ::mkdtemp(name.data());
     if (::geteuid() == 0 && ::chown(folder_.c_str(), nobody, nobody) != 0) std::abort();
@@ -56,6 +56,18 @@ class PostgresServer {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     return "postgres does not answer: " + log();
+  }
+
+  // As a standby of that one, which from then on acknowledges nothing that is not here as well.
+  std::string follow(PostgresServer& primary) {
+    const int copied = run({programs() + "/pg_basebackup", "-h", "127.0.0.1", "-p",
+                            std::to_string(primary.port_), "-U", "parlor", "-D",
+                            (folder_ / "data").string(), "-R", "-X", "stream", "-c", "fast"});
+    if (copied != 0) return "pg_basebackup failed: " + log();
+    if (std::string why = start(); !why.empty()) return why;
+    primary.ask("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
+    primary.ask("postgres", "SELECT pg_reload_conf()");
+    return "";
   }
 
   // SIGQUIT is what `pg_ctl stop -m immediate` sends: it drops everything, as a crash would.

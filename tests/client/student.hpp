@@ -49,6 +49,8 @@ class Student {
     if (at_table_ && !waits_ && !legal_.empty() && in_time) return move();
     if (here_ && !asked_ && !stage_.is_null() && !finished()) answer_stage();
   }
+  // Of those who keep a pace: the next move comes so long after now, the others at their pace.
+  void move_in(int ms) { moved_ = Clock::now() + std::chrono::milliseconds(ms - pace_ms); }
   // Says again what was not acknowledged, as a page does after a reconnect.
   void say_again() {
     if (asked_) line_.say(last_);

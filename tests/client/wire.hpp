@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdint>
@@ -94,7 +95,9 @@ class Http {
     }
     Answer answer{std::atoi(input_.c_str() + 9), {}, input_.substr(0, end)};
     std::size_t size = 0;
-    if (const auto at = input_.find("Content-Length: "); at < end) {
+    // A balancer writes it small.
+    const auto at = std::min(input_.find("Content-Length: "), input_.find("content-length: "));
+    if (at < end) {
       size = std::strtoul(input_.c_str() + at + 16, nullptr, 10);
     }
     while (input_.size() < end + 4 + size) {

@@ -28,11 +28,15 @@ class Crowd {
     }
   }
 
-  // Everybody plays until then; whoever has no line looks for one.
+  // Everybody plays until then; whoever has no line looks for one, at any of these doors.
   void play_until(std::uint16_t port, Clock::time_point end) {
+    play_until(std::vector<std::uint16_t>{port}, end);
+  }
+  void play_until(const std::vector<std::uint16_t>& ports, Clock::time_point end) {
     while (Clock::now() < end) {
       for (Player& player : players_) {
-        if (!player.connected() && Clock::now() < end) player.connect(port);
+        if (player.connected() || Clock::now() >= end) continue;
+        player.connect(ports[ports.size() == 1 ? 0 : chance_() % ports.size()]);
       }
       listen(5);
     }
@@ -45,15 +49,55 @@ class Crowd {
     }
   }
 
+  void hear_the_rest_for(std::chrono::milliseconds time) {
+    const auto end = Clock::now() + time;
+    while (Clock::now() < end) listen(5);
+  }
+
   // Whatever is still open is answered, and nothing new is said.
   void settle(std::uint16_t port, std::chrono::seconds patience = std::chrono::seconds(10)) {
+    settle(std::vector<std::uint16_t>{port}, patience);
+  }
+  void settle(const std::vector<std::uint16_t>& ports, std::chrono::seconds patience) {
     for (Player& player : players_) player.say_no_more();
     const auto end = Clock::now() + patience;
     const auto waits = [](const Player& player) { return !player.connected() || player.waiting(); };
     while (Clock::now() < end && std::ranges::any_of(players_, waits)) {
-      play_until(port, Clock::now() + std::chrono::milliseconds(50));
+      play_until(ports, Clock::now() + std::chrono::milliseconds(50));
     }
     EXPECT_FALSE(std::ranges::any_of(players_, waits)) << "somebody was never answered";
+  }
+
+  // As when people lose their lines: some of them, at random.
+  void drop_some() {
+    for (Player& player : players_) {
+      if (chance_() % 4 == 0) player.hang_up();
+    }
+  }
+  // Until somebody at every table has been shown something new; how long that took.
+  std::chrono::milliseconds until_all_go_on(std::uint16_t port, std::chrono::seconds patience) {
+    const auto begin = Clock::now();
+    std::vector<Version> before;
+    for (const Table& table : tables_) before.push_back(table.shown);
+    const auto goes_on = [&] {
+      std::size_t i = 0;
+      return std::ranges::all_of(tables_,
+                                 [&](const Table& table) { return table.shown > before[i++]; });
+    };
+    while (!goes_on() && Clock::now() < begin + patience) {
+      play_until(port, Clock::now() + std::chrono::milliseconds(20));
+    }
+    EXPECT_TRUE(goes_on()) << "a table stands still";
+    std::size_t i = 0;
+    for (const Table& table : tables_) {
+      if (table.shown > before[i++]) continue;
+      std::printf("%s, %s, at version %lu:", table.code.c_str(), table.game.c_str(), table.shown);
+      for (const Player& player : players_) {
+        if (&player.table() == &table) std::printf(" %s", player.told().c_str());
+      }
+      std::printf("\n");
+    }
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
   }
 
   Chance& chance() { return chance_; }

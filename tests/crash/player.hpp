@@ -59,6 +59,14 @@ class Player {
   void hear();
   void hang_up() { line_.close(); }
 
+  // For whoever looks into a failure.
+  std::string told() const {
+    return std::to_string(member_) +
+           (connected() ? welcome_ ? " there" : " at the door" : " away") + ", " + phase_ +
+           (waiting_ ? ", waits for " + waiting_->text : "") + ", " +
+           std::to_string(legal_.size()) + " choices;";
+  }
+
   // The ledger.
   const Acknowledged& acknowledged() const { return acknowledged_; }
   const std::map<std::string, std::string>& said() const { return said_; }

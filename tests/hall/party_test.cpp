@@ -179,5 +179,29 @@ TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {
   EXPECT_TRUE(party.at.exported().contains("things.csv"));
 }
 
+TEST(PartyThings, ThanksAreHeardByTheGiverAtOnceAndByNobodyElse) {
+  Party party({R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})"});
+  party.deal();
+  for (int i = 0; i < 200; ++i) {
+    bool any = false;
+    for (Phone& phone : party.at.phones) any = party.at.act(phone) || any;
+    if (!any) break;
+  }
+  ASSERT_EQ(party.at.say(party.at.phones[0],
+                         {{"type", "thank"}, {"table", 1}, {"to", 2}, {"text", "Whistling!"}}),
+            "ack");
+  party.at.pass(5'000);
+  const auto heard = [](const TestLine& line) {
+    return std::ranges::any_of(line.frames,
+                               [](const auto& each) { return each.contains("Whistling!"); });
+  };
+  EXPECT_TRUE(heard(*party.at.phones[0].line));
+  EXPECT_TRUE(heard(*party.at.phones[1].line));
+  EXPECT_FALSE(heard(*party.at.phones[2].line));
+  EXPECT_FALSE(heard(*party.at.organiser.line));
+  EXPECT_FALSE(heard(*party.screen.line));
+  EXPECT_FALSE(party.at.exported().contains("Whistling!"));
+}
+
 }  // namespace
 }  // namespace parlor::hall

@@ -16,6 +16,7 @@ struct Wish {
   bool noise = false;
   bool progressive = false;
   bool grey = false;
+  bool ink = false;  // four colours
   int quality = 90;
   std::string comment = {};
 };
@@ -30,8 +31,8 @@ inline std::string jpeg(const Wish& wish) {
   jpeg_mem_dest(&info, &bytes, &size);
   info.image_width = wish.width;
   info.image_height = wish.height;
-  info.input_components = wish.grey ? 1 : 3;
-  info.in_color_space = wish.grey ? JCS_GRAYSCALE : JCS_RGB;
+  info.input_components = wish.grey ? 1 : wish.ink ? 4 : 3;
+  info.in_color_space = wish.grey ? JCS_GRAYSCALE : wish.ink ? JCS_CMYK : JCS_RGB;
   jpeg_set_defaults(&info);
   jpeg_set_quality(&info, wish.quality, TRUE);
   if (wish.progressive) jpeg_simple_progression(&info);
@@ -40,7 +41,7 @@ inline std::string jpeg(const Wish& wish) {
     jpeg_write_marker(&info, JPEG_APP0 + 1, reinterpret_cast<const JOCTET*>(wish.comment.data()),
                       static_cast<unsigned>(wish.comment.size()));
   }
-  std::vector<unsigned char> row(std::size_t{wish.width} * 3, 120);
+  std::vector<unsigned char> row(std::size_t{wish.width} * 4, 120);
   unsigned seed = 1;
   for (unsigned y = 0; y < wish.height; ++y) {
     for (unsigned char& each : row) {

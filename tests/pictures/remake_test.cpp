@@ -41,11 +41,37 @@ TEST(Pictures, LoseWhatIsHiddenInThem) {
   EXPECT_EQ(made->jpeg, remake(jpeg({}))->jpeg);  // nothing at all of it
 }
 
+// Pages draw these on a canvas first: what is sent is a JPEG.
 TEST(Pictures, OfAnotherKindAreRefused) {
-  for (const std::string bytes :
-       {"", "\xff\xd8", "GIF89a\1\0\1\0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBPVP8 ",
-        "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "MZ"}) {
+  using namespace std::string_view_literals;
+  const std::string whole = jpeg({});
+  for (const std::string_view bytes :
+       {""sv, "\xff\xd8"sv, "GIF89a\1\0\1\0"sv,
+        "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x10"sv, "RIFF\0\0\0\0WEBPVP8 ANIM"sv,
+        "\0\0\0\x18"
+        "ftypheic"sv,
+        "\0\0\0\x1c"
+        "ftypavif"sv,
+        "<svg xmlns='http://www.w3.org/2000/svg'/>"sv, "%PDF-1.7"sv, "MZ"sv}) {
     EXPECT_FALSE(remake(bytes)) << bytes;
+    if (bytes.empty()) continue;
+    EXPECT_FALSE(remake(std::string(bytes) + whole)) << "in front of a picture: " << bytes;
+  }
+}
+
+// For printing, with four colours: a browser's canvas never makes one.
+TEST(Pictures, InTheColoursOfAPrinterAreRefused) { EXPECT_FALSE(remake(jpeg({.ink = true}))); }
+
+// A page, an archive and a script that are pictures as well.
+TEST(Pictures, ThatAreSomethingElseAsWellAreOnlyPicturesAfterwards) {
+  const std::string plain = remake(jpeg({}))->jpeg;
+  for (const std::string hidden :
+       {"*/=1;alert(1)/*", "<html><body onload=alert(1)>", "<?php system('id'); ?>", "%PDF-1.7"}) {
+    for (const std::string& sent : {jpeg({.comment = hidden}), jpeg({}) + hidden}) {
+      const auto made = remake(sent);
+      ASSERT_TRUE(made) << made.error();
+      EXPECT_EQ(made->jpeg, plain) << hidden;
+    }
   }
 }
 

@@ -48,6 +48,7 @@ TEST_F(SentPictures, ComeBackMadeAnewToWhoHasTheAddress) {
   EXPECT_TRUE(given.header.contains("image/jpeg")) << given.header;
   EXPECT_TRUE(given.header.contains("Cache-Control: private, no-store")) << given.header;
   EXPECT_TRUE(given.header.contains("X-Content-Type-Options: nosniff")) << given.header;
+  EXPECT_FALSE(given.header.contains("ETag") || given.header.contains("Last-Modified"));
   EXPECT_FALSE(given.body.contains("GPS"));
   EXPECT_EQ(get("/api/pictures/" + std::string(48, 'a')).status, 404);
   EXPECT_EQ(get("/api/pictures/" + name.substr(0, 47)).status, 404);

@@ -13,6 +13,10 @@ constexpr const char* one_match = R"({"plan":{
     {"type":"survey","questions":[{"id":"why","text":"?","kind":"text"}]},
     {"type":"match"},{"type":"results","text":"Thanks"}]}})";
 
+constexpr const char* gift_party = R"({
+  "title":"December","game":"white_elephant","table_size":40,"fill":"smaller","names":"own",
+  "stages":[{"type":"bring"},{"type":"match"},{"type":"results"}]})";
+
 class SessionKeeping : public House {
  protected:
   void open_with_key() {
@@ -37,6 +41,32 @@ class SessionKeeping : public House {
       const Json joined = enter("/api/sessions/" + code_ + "/join", {{"name", name}});
       people_.emplace_back(joined.at("token").as_string());
     }
+  }
+  // A gift party of two, played to its end; Adalinde has thanked Bertrand.
+  void thank_after_a_party() {
+    const Json made = enter("/api/sessions", {{"plan", boost::json::parse(gift_party)}});
+    code_ = made.at("session").as_string();
+    token_ = made.at("organiser").as_string();
+    std::array guests{wire::Student(port(), code_), wire::Student(port(), code_)};
+    ASSERT_TRUE(guests[0].join("Adalinde") && guests[1].join("Bertrand"));
+    expect_acked(at_session(token_, {R"({"type":"go_on","ref":"a","step":0})"}));
+    for (const wire::Student& each : guests) {
+      expect_acked(at_session(
+          each.token,
+          {R"({"type":"bring","ref":"b","stage":1,"items":[{"name":"Copper kettle"}]})"}));
+    }
+    expect_acked(at_session(token_, {R"({"type":"go_on","ref":"b","step":1})"}));
+    for (wire::Student& each : guests) ASSERT_TRUE(each.connect());
+    const auto is_over = [](const wire::Student& each) { return each.place() == "over"; };
+    const auto end = Clock::now() + 20s;
+    while (!std::ranges::all_of(guests, is_over) && Clock::now() < end) {
+      for (wire::Student& each : guests) each.turn();
+      std::this_thread::sleep_for(1ms);
+    }
+    const std::string token = guests[0].token;
+    for (wire::Student& each : guests) each.hang_up();
+    expect_acked(at_session(
+        token, {R"({"type":"thank","ref":"t","table":1,"to":2,"text":"It whistles!"})"}));
   }
   // Says something over a line of its own and waits for the answer to it; all that was heard.
   std::vector<Json> talk(const std::string& path, const std::string& token, const Words& says) {
@@ -207,6 +237,23 @@ TEST_F(SessionKeeping, TheOperatorListsShowsClosesErasesAndDeletes) {
   const std::string bytes = read_file(data());
   EXPECT_EQ(bytes.find("My secret garden"), std::string::npos) << "in no byte of the file";
   EXPECT_EQ(bytes.find("Bertrand"), std::string::npos);
+}
+
+TEST_F(SessionKeeping, ThanksAreNotTheOperatorsAndGoWithWhomTheyWereWrittenTo) {
+  open();
+  thank_after_a_party();
+  const std::string from = " --data " + data();
+  const std::string shown = run("admin show " + code_ + " --json" + from).output;
+  EXPECT_NE(shown.find("thanked"), std::string::npos) << shown;
+  EXPECT_EQ(shown.find("It whistles!"), std::string::npos) << shown;
+  EXPECT_EQ(shown.find("Copper kettle"), std::string::npos) << shown;
+  EXPECT_EQ(run("admin close " + code_ + from).status, 0);
+  EXPECT_TRUE(gone_soon("/api/sessions/" + code_));
+  EXPECT_EQ(server_->stop(), 0);  // so that nobody reads the file while it is emptied
+  EXPECT_NE(read_file(data()).find("It whistles!"), std::string::npos) << "it was there";
+  const Ran erased = run("admin erase " + code_ + " Bertrand" + from);
+  EXPECT_EQ(erased.status, 0) << erased.output;
+  EXPECT_EQ(read_file(data()).find("It whistles!"), std::string::npos) << "in no byte of the file";
 }
 
 }  // namespace parlor::server

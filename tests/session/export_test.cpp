@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "games/registry.hpp"
-#include "games/study_rows.hpp"
+#include "games/run_columns.hpp"
 #include "match/match.hpp"
 #include "match/replay.hpp"
 #include "session/occasion.hpp"
@@ -80,7 +80,7 @@ Finished finished(std::string_view plan, int people) {
     report.ranks.assign(outcome->ranks.begin(), outcome->ranks.end());
     report.figures = figures_of(match.play());
     at.done(report);
-    result.tables.push_back({id, match.record(), {{1'002'000, 1, "Hello, \"you\""}}});
+    result.tables.push_back({id, match.record(), {{1'002'000, 1, "Hello, \"you\""}}, {}});
   }
   at.go_on();
   for (int i = 1; i <= people; ++i) {
@@ -180,6 +180,7 @@ TEST(Export, MeasuresHaveTheColumnsOfTheExperiment) {
   for (const Column& column : study_columns(*find_game("snatch_or_share")->study())) {
     head += "," + column.name;
   }
+  for (const Column& column : run_columns()) head += "," + column.name;
   EXPECT_TRUE(text.starts_with(head + ",")) << text.substr(0, 300);
   EXPECT_TRUE(text.contains(",person,"));
   EXPECT_TRUE(text.contains(",court,") || text.contains(",anarchy,"));

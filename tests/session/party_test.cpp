@@ -100,6 +100,81 @@ TEST(Party, WhoDoesNotComeHasNoSeatAndLeavesTheGiftInOrTakesItOut) {
   EXPECT_EQ(at.index(4), 3);  // the results are for them, too
 }
 
+std::vector<std::string> thanks_read_by(const Occasion& at, ParticipantId id) {
+  std::vector<std::string> lines;
+  for (const ThankShown& each : stage_of(at.state, id).thanks) {
+    lines.push_back(std::to_string(each.by) + " to " + std::to_string(each.to) + ": " + each.text);
+  }
+  return lines;
+}
+
+// Guest 4 has stayed away and left a gift; it is read by whom it is for, and by who wrote it.
+TEST(Party, ALineOfThanksReachesTheGiverAndNobodyElse) {
+  Occasion at(party_plan);
+  at.join_many(4);
+  at.go_on();
+  for (const ParticipantId id : {ParticipantId{1}, ParticipantId{2}, ParticipantId{4}}) {
+    at.done(ParticipantMessage{id, gift({{"name", "Gift " + std::to_string(id)}})});
+  }
+  at.done(ParticipantMessage{4, coming(Coming::no)});
+  at.done(ParticipantMessage{3, coming(Coming::yes)});
+  at.go_on();
+  EXPECT_EQ(at.says(2, Thank{{"t"}, 1, 4, {{"Too early."}}}), "not_now");
+  at.report(1);
+  at.go_on();
+  EXPECT_EQ(at.says(2, Thank{{"t"}, 1, 4, {{"What a kite!"}}}), "");
+  EXPECT_EQ(at.says(2, Thank{{"t"}, 1, 4, {{"What a fine kite!"}}}), "");     // in place of it
+  EXPECT_EQ(touched(at.state, at.last), (std::vector<ParticipantId>{2, 4}));  // and hear of it
+  EXPECT_EQ(at.says(1, Thank{{"t"}, 1, 2, {{"Dear B"}}}), "");
+  EXPECT_EQ(thanks_read_by(at, 4), std::vector<std::string>{"2 to 4: What a fine kite!"});
+  EXPECT_EQ(thanks_read_by(at, 2),
+            (std::vector<std::string>{"2 to 4: What a fine kite!", "1 to 2: Dear B"}));
+  EXPECT_TRUE(thanks_read_by(at, 3).empty());
+  EXPECT_FALSE(to_json(monitor(at.state, {})).contains("kite"));
+  EXPECT_FALSE(to_json(screen(at.state, {})).contains("kite"));
+  EXPECT_EQ(at.says(2, Thank{{"t"}, 1, 4, {}}), "");  // taken back
+  EXPECT_TRUE(thanks_read_by(at, 4).empty());
+}
+
+TEST(Party, ThanksAreForWhoBroughtSomethingToOnesOwnTable) {
+  Occasion at(party_plan);
+  at.join_many(4);
+  at.go_on();
+  at.done(ParticipantMessage{1, gift({{"name", "Kite"}})});
+  at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
+  at.done(ParticipantMessage{4, coming(Coming::no)});
+  at.go_on(true);
+  at.report(1);
+  const auto thanks = [&](ParticipantId by, ParticipantId to) {
+    return at.says(by, Thank{{"t"}, 1, to, {{"Thank you!"}}});
+  };
+  EXPECT_EQ(thanks(1, 1), "no_such_giver");
+  EXPECT_EQ(thanks(1, 3), "no_such_giver");  // brought nothing
+  EXPECT_EQ(thanks(1, 9), "no_such_giver");
+  EXPECT_EQ(thanks(4, 1), "not_now");  // was not there
+  EXPECT_EQ(at.says(1, Thank{{"t"}, 2, 2, {{"Thank you!"}}}), "not_now");
+  EXPECT_EQ(at.organiser(Thank{{"t"}, 1, 1, {{"Thank you!"}}}), "participant_only");
+  EXPECT_EQ(at.organiser(CloseSession{{"c"}}), "");
+  EXPECT_EQ(thanks(3, 1), "");  // also when the host has closed the party
+  EXPECT_EQ(at.says(2, LeaveSession{{"l"}}), "");
+  EXPECT_EQ(thanks(3, 2), "giver_gone");
+}
+
+TEST(Party, WhoComesIsDealtInWithoutAGiftAndWhoHasNotAnsweredIsNot) {
+  Occasion at(party_plan);
+  at.join_many(5);
+  at.go_on();
+  at.done(ParticipantMessage{1, gift({{"name", "Kite"}})});
+  at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
+  at.done(ParticipantMessage{3, coming(Coming::yes)});
+  at.done(ParticipantMessage{4, coming(Coming::maybe)});
+  EXPECT_EQ(monitor(at.state, {}).course.ready, 3);
+  EXPECT_EQ(at.go_on(), "");
+  ASSERT_EQ(at.state.tables.size(), 1);
+  EXPECT_EQ(at.state.tables[0].seats.size(), 3);
+  EXPECT_TRUE(seat_of(at.state.tables[0], 3));
+}
+
 TEST(Party, LateGuestsJoinUntilTheDeal) {
   Occasion at(party_plan);
   at.join_many(2);

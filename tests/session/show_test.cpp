@@ -178,8 +178,12 @@ TEST(Monitor, IsSmallWhileAllTablesPlay) {
   const auto play = [&](int move) {
     live.play.clear();
     for (TableId id = 1; id <= 100; ++id) {
-      live.play.push_back(
-          {id, "playing", "3", "Green Otter offers 2 for 1", {move, 12, 7}, Trouble::none});
+      live.play.push_back({id,
+                           "playing",
+                           "3",
+                           {R"([{"type":"offer_rejected","offer":12,"from":2,"to":0}])"},
+                           {move, 12, 7},
+                           Trouble::none});
     }
   };
   play(1);

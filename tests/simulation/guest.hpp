@@ -33,8 +33,9 @@ struct Guest {
   std::string token;
   MemberId member = 0;
   std::shared_ptr<Line> line;
-  bool lying = false;  // says hello with a token that is none
-  bool gone = false;   // for good
+  std::size_t node = 0;  // of the house, which they came to last
+  bool lying = false;    // says hello with a token that is none
+  bool gone = false;     // for good
   bool thinking = false;
   bool coming = false;  // a reconnect is planned
 

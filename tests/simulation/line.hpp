@@ -36,6 +36,8 @@ class Line final : public room::MemberConnection, public std::enable_shared_from
   std::uint16_t closed = 0;
   std::unique_ptr<room::RoomConnection> session;
 
+  std::size_t node = 0;  // of the house
+
   // What the witness knows of it.
   Table* table = nullptr;
   MemberId member = 0;

@@ -32,6 +32,7 @@ struct LogMood {
   std::uint32_t slow_per_mille = 4;  // commits that take seconds
   std::uint32_t fail_per_mille = 0;  // commits that fail
   std::size_t batch = 64;
+  bool shared = false;  // other nodes write as well: an entry may come too late
 };
 
 class MemoryRoomLog final : public store::RoomLog {

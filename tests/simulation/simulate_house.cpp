@@ -14,6 +14,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::uint64_t moves = 10'000;
   std::uint64_t worlds = 0;  // a fixed set: seeds 1 to this, whatever the time
+  std::size_t nodes = 1;     // of the house
   bool twice = false;        // each seed again, and the digests compared
 };
 
@@ -35,9 +36,9 @@ void explain(const char* what) {
     std::printf("the last steps:\n");
     running.world->story().print(stdout);
   }
-  std::printf("again: ./dev simulate-house --seed %llu --moves %llu\n",
+  std::printf("again: ./dev simulate-house --seed %llu --moves %llu --nodes %zu\n",
               static_cast<unsigned long long>(running.plan.seed),
-              static_cast<unsigned long long>(running.plan.moves));
+              static_cast<unsigned long long>(running.plan.moves), running.plan.nodes);
   std::fflush(stdout);
 }
 
@@ -86,6 +87,10 @@ std::string report(const Tally& tally, std::uint64_t worlds, double seconds) {
   add(tally.lost, "entries lost by the disk");
   add(tally.rooms, "rooms");
   add(tally.errands, "errands");
+  if (tally.read_on != 0) {
+    add(tally.conflicts, "entries another node was quicker than");
+    add(tally.read_on, "read from other nodes");
+  }
   const double rate = static_cast<double>(tally.moves) / std::max(seconds, 1e-3);
   return text + "; " + std::to_string(static_cast<std::uint64_t>(rate)) + " moves a second of " +
          std::to_string(seconds) + " s on one core";
@@ -109,7 +114,7 @@ int simulate(const Options& options) {
   const double began = cpu_seconds();
   const auto fresh = static_cast<std::uint64_t>(std::time(nullptr)) * 1'000'000;
   while (true) {
-    Plan plan{fresh + worlds, options.moves};
+    Plan plan{fresh + worlds, options.moves, options.nodes};
     if (options.worlds != 0) plan.seed = worlds + 1;
     if (options.seed) plan.seed = *options.seed;
     const std::uint64_t digest = run_world(plan, sum);
@@ -142,13 +147,16 @@ int main(int count, char** arguments) {
       options.moves = value();
     } else if (word == "--worlds") {
       options.worlds = value();
+    } else if (word == "--nodes") {
+      options.nodes = value();
     } else if (word == "--twice") {
       options.twice = true;
     } else if (word.find_first_not_of("0123456789") == word.npos) {
       options.seconds = std::strtod(arguments[i], nullptr);
     } else {
-      std::fprintf(stderr,
-                   "simulate_house [SECONDS] [--seed N] [--moves N] [--worlds N] [--twice]\n");
+      std::fprintf(
+          stderr,
+          "simulate_house [SECONDS] [--seed N] [--moves N] [--worlds N] [--nodes N] [--twice]\n");
       return 2;
     }
   }

@@ -35,7 +35,7 @@ void Table::fold(room::RoomEntry entry) {
   if (scene) {
     const RecordEntry& last = state.match->entries().back();
     if (dealt || last.back) set_clock();
-    check_time(last);
+    if (timed) check_time(last);
   }
   if (dealt) {
     seed = seed_hex(state.match->seed());
@@ -178,7 +178,7 @@ void check_race(Table& table, const room::Cause& cause, const room::Moved& moved
   const bool bots = std::ranges::any_of(table.state.lobby.chairs, room::played_by_bot);
   const auto before = table.opened_after.find({judged.member, judged.ref});
   const bool opened = before != table.opened_after.end() && before->second > rules.window_ms;
-  if (bots || !opened) return;
+  if (bots || !opened || !table.timed) return;  // with several nodes others may be answered there
   for (const Press& other : table.presses) {
     const bool in_time = other.arrived <= judged.arrived + rules.window_ms;
     if (other.seat != judged.seat && in_time && resolved(other) < resolved(judged)) {

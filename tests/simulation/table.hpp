@@ -37,6 +37,7 @@ struct Table {
   room::State state;
   bool scene = false;  // the last entry dealt or moved
   bool over = false;   // archived
+  bool timed = true;   // one house has the only clock
   bool lost = false;   // an entry failed: the room must rest
   std::uint64_t shown = 0;
   std::map<std::pair<MemberId, std::string>, std::uint64_t> effects;  // refs that took effect

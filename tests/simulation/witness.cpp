@@ -25,15 +25,36 @@ void Tally::add(const Tally& other) {
   rooms += other.rooms;
   kills += other.kills;
   errands += other.errands;
+  conflicts += other.conflicts;
+  read_on += other.read_on;
+}
+
+Table& Witness::table(store::RoomId room) {
+  const auto found = tables_.find(room);
+  return found == tables_.end() ? meet(room) : *found->second;
+}
+
+Table& Witness::meet(store::RoomId room) {
+  const std::string& code = disk_.rooms.at(room).code;
+  auto made = std::make_unique<Table>(room, code);
+  made->timed = !shared_;
+  by_code_[code] = made.get();
+  Table& met = *(tables_[room] = std::move(made));
+  catch_up(met, 1);
+  return met;
 }
 
 Table* Witness::find(std::string_view code) {
+  if (shared_) {
+    const auto id = disk_.by_code.find(code);
+    return id == disk_.by_code.end() ? nullptr : &table(id->second);
+  }
   const auto found = by_code_.find(code);
   return found == by_code_.end() ? nullptr : found->second;
 }
 
 void Witness::handed_in(const store::LogEntry& entry) {
-  Table& table = *tables_.at(entry.room);
+  Table& table = this->table(entry.room);
   account(table);
   table.ran_when_handed_ms = table.ran_ms;
   if (table.lost) {
@@ -52,22 +73,26 @@ void Witness::synced(std::size_t jobs) { digest.number(jobs); }
 
 void Witness::created(store::RoomId room) {
   ++tally.rooms;
-  const std::string& code = disk_.rooms.at(room).code;
-  auto made = std::make_unique<Table>(room, code);
-  by_code_[code] = made.get();
-  tables_[room] = std::move(made);
-  catch_up(*tables_[room], 1);
+  meet(room);
 }
 
 void Witness::storing(store::RoomId room, store::RoomVersion version) {
-  catch_up(*tables_.at(room), version);
+  catch_up(table(room), version);
+}
+
+// A node shows what others have stored without a word of its own log.
+void Witness::catch_up_shown(Table& table, store::RoomVersion version) {
+  if (shared_ && version <= disk_.rooms.at(table.id).head()) catch_up(table, version);
 }
 
 // Folds what was synced, up to this version.
 void Witness::catch_up(Table& table, store::RoomVersion version) {
   while (table.state.version.number < version) {
-    const store::LogEntry& entry = disk_.rooms.at(table.id).entries[table.state.version.number];
-    ++tally.entries;
+    DiskRoom& room = disk_.rooms.at(table.id);
+    const store::LogEntry& entry = room.entries[table.state.version.number];
+    const bool counts = entry.version > room.counted;
+    room.counted = std::max(room.counted, entry.version);
+    tally.entries += counts ? 1 : 0;
     digest.number(std::hash<std::string_view>()(entry.body));
     story.tell(agenda_.now(), table.code, "stored", entry.body);
     auto read = room::read_room_entry(entry.body);
@@ -75,15 +100,16 @@ void Witness::catch_up(Table& table, store::RoomVersion version) {
     for (const room::RoomEvent& event : read->events) {
       const auto* moved = std::get_if<room::Moved>(&event);
       if (moved == nullptr) continue;
+      check_race(table, read->cause, *moved, settings->race);
+      if (!counts) continue;
       ++tally.moves;
       tally.people += moved->entry.mover == Mover::person ? 1 : 0;
       tally.races += moved->race ? 1 : 0;
       tally.taken_back += moved->entry.back ? 1 : 0;
-      check_race(table, read->cause, *moved, settings->race);
     }
     const bool was_on = room::match_is_on(table.state.lobby);
     table.fold(std::move(*read));
-    if (was_on && table.state.lobby.phase == room::Phase::finished) finished(table);
+    if (counts && was_on && table.state.lobby.phase == room::Phase::finished) finished(table);
   }
 }
 
@@ -96,10 +122,11 @@ void Witness::finished(Table& table) {
 
 // The house has heard that an entry is stored, or lost.
 void Witness::told(store::RoomId id) {
-  Table& table = *tables_.at(id);
+  Table& table = this->table(id);
   if (disk_.rooms.at(id).archived) return;
   const room::Room* room = house_->find(table.code);
   if (room == nullptr) return;  // it is being archived
+  catch_up_shown(table, room->version().number);
   account(table);
   if (table.lost != !room->stopped().empty()) {
     throw BrokenPromise(8, "a room that lost an entry rests, no other does",
@@ -130,7 +157,11 @@ void Witness::heard(Line& line, std::string_view text) {
   const auto same = [&](const Press& press) {
     return press.member == line.member && press.ref == ref;
   };
-  if (std::ranges::any_of(table->presses, same)) return;
+  if (std::ranges::any_of(table->presses, same)) {
+    // What became of the first of them may have been decided elsewhere, and told to a broken line.
+    if (shared_) std::erase_if(table->presses, same);
+    return;
+  }
   const Time now = agenda_.now();
   table->opened_after[{line.member, ref}] = now - table->newest_press_ms;
   table->newest_press_ms = now;
@@ -148,7 +179,7 @@ void Witness::entered(const room::Entered& entered) {
 }
 
 void Witness::complained(const room::Room& room, std::string_view what) {
-  const Table& table = *tables_.at(room.id());
+  const Table& table = this->table(room.id());
   story.tell(agenda_.now(), table.code, "complains", what);
   if (!table.lost && !disk_.rooms.at(room.id()).archived) {
     throw BrokenPromise(8, "no room stops by itself",

@@ -27,12 +27,34 @@ struct Tally {
   std::uint64_t rooms = 0;
   std::uint64_t kills = 0;
   std::uint64_t errands = 0;
+  std::uint64_t conflicts = 0;  // entries that another node was quicker than
+  std::uint64_t read_on = 0;    // entries of other nodes that were read
   void add(const Tally& other);
 };
 
+// What all witnesses of a world write into.
+struct Ledger {
+  Tally tally;
+  Digest digest;
+  Story story;
+};
+
+// Of one process at a time. Where several share the disk, each has a witness, which folds for
+// itself what its own house has shown.
 class Witness final : public LogWitness {
  public:
-  Witness(Agenda& agenda, Dice& dice, Disk& disk) : agenda_(agenda), dice_(dice), disk_(disk) {}
+  Witness(Agenda& agenda, Dice& dice, Disk& disk, Ledger& ledger, bool shared)
+      : tally(ledger.tally),
+        digest(ledger.digest),
+        story(ledger.story),
+        shared_(shared),
+        agenda_(agenda),
+        dice_(dice),
+        disk_(disk) {}
+  void forget() {
+    by_code_.clear();
+    tables_.clear();
+  }
 
   // The process that runs; none between a kill and the next start.
   void watch(room::House* house) { house_ = house; }
@@ -57,15 +79,16 @@ class Witness final : public LogWitness {
   // there again, and nothing else.
   void starting();
   void recovered(const room::House::Recovery& recovery);
+  void catch_up_shown(Table& table, store::RoomVersion version);
   void account(Table& table);  // somebody came or went
   void check_bounds();
 
   Table* find(std::string_view code);
-  Table& table(store::RoomId room) { return *tables_.at(room); }
+  Table& table(store::RoomId room);
 
-  Tally tally;
-  Digest digest;
-  Story story;
+  Tally& tally;
+  Digest& digest;
+  Story& story;
 
  private:
   void shown_welcome(Line& line, std::string_view frame);
@@ -79,9 +102,12 @@ class Witness final : public LogWitness {
   void looks_alike(const Line& line, const Table::Expected& expected);
   void answered(Line& line, std::string_view ref);
   void catch_up(Table& table, store::RoomVersion version);
+  Table& meet(store::RoomId room);
   void finished(Table& table);
   const room::Member& member_of(const Line& line) const;
+  bool is_stored(store::RoomId id, MemberId member) const;
 
+  const bool shared_;
   Agenda& agenda_;
   Dice& dice_;
   Disk& disk_;

@@ -60,6 +60,7 @@ const room::Member& Witness::member_of(const Line& line) const {
 // Versions come in order, without gaps, and never before they are stored.
 void Witness::follow(Line& line, std::uint64_t version, bool may_repeat) {
   Table& table = *line.table;
+  catch_up_shown(table, version);
   if (version != table.state.version.number || version > disk_.rooms.at(table.id).head()) {
     throw BrokenPromise(2, "shown means durable",
                         where(line) + "version " + std::to_string(version) +
@@ -119,6 +120,7 @@ void Witness::shown_welcome(Line& line, std::string_view frame) {
   line.member = static_cast<MemberId>(number_field(frame, R"("member":)").value_or(0));
   line.welcomed = true;
   Table& table = *line.table;
+  catch_up_shown(table, number_field(frame, R"("room_version":)").value_or(0));
   const auto version = table.state.version.number;
   const Table::Expected& expected = table.expect(sight_of(table.state.lobby, member_of(line)));
   const std::string text =
@@ -157,6 +159,7 @@ void Witness::shown_ack(Line& line, std::string_view frame) {
   const auto version = number_field(frame, R"("room_version":)").value_or(0);
   ++tally.acks;
   Table& table = *line.table;
+  catch_up_shown(table, version);
   if (version > disk_.rooms.at(table.id).head() || version > table.state.version.number) {
     throw BrokenPromise(1, "acknowledged means durable",
                         where(line) + ref + " at version " + std::to_string(version));
@@ -226,11 +229,24 @@ void Witness::looks_alike(const Line& line, const Table::Expected& expected) {
   }
 }
 
+// Whether the log has them in this room now, whatever a node has shown of it.
+bool Witness::is_stored(store::RoomId id, MemberId member) const {
+  const DiskRoom& stored = disk_.rooms.at(id);
+  room::State state;
+  state.version = {stored.checkpoint - 1};
+  for (std::size_t i = stored.checkpoint - 1; i < stored.entries.size(); ++i) {
+    auto read = room::read_room_entry(stored.entries[i].body);
+    if (!read || room::evolve(state, std::move(*read))) return true;
+  }
+  return !stored.archived && room::find_member(state.lobby, member) != nullptr;
+}
+
 void Witness::closed(const Line& line, std::uint16_t code) {
   story.tell(agenda_.now(), line.guest->label, "is closed out", std::to_string(code));
   if (code != room::close_no_token || line.guest->lying) return;
   const Table* table = find(line.guest->code);
   if (table == nullptr || table->over || line.guest->member == 0) return;
+  if (shared_ && !is_stored(table->id, line.guest->member)) return;
   if (room::find_member(table->state.lobby, line.guest->member) != nullptr) {
     throw BrokenPromise(1, "acknowledged means durable",
                         where(line) + line.guest->label + ": the token opens no seat any more");

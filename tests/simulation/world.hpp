@@ -1,10 +1,12 @@
 // A house, its disk, its guests and their lines under one seed: everything that happens is on the
-// agenda, nothing waits, and nothing comes from outside. The house is killed and started again.
+// agenda, nothing waits, and nothing comes from outside. The house is killed and started again. It
+// may have several nodes over one disk, between which its guests wander.
 #pragma once
 
 #include <list>
 
 #include "simulation/guest.hpp"
+#include "simulation/memory_nodes.hpp"
 #include "simulation/mind.hpp"
 #include "simulation/witness.hpp"
 
@@ -13,6 +15,7 @@ namespace parlor::simulation {
 struct Plan {
   std::uint64_t seed = 1;
   std::uint64_t moves = 10'000;  // then everybody is answered, and the world ends
+  std::size_t nodes = 1;
 };
 
 class World {
@@ -23,27 +26,48 @@ class World {
   World& operator=(const World&) = delete;
 
   void run();  // throws BrokenPromise
-  const Tally& tally() const { return witness_.tally; }
-  std::uint64_t digest() const { return witness_.digest.value(); }
-  const Story& story() const { return witness_.story; }
+  const Tally& tally() const { return ledger_.tally; }
+  std::uint64_t digest() const { return ledger_.digest.value(); }
+  const Story& story() const { return ledger_.story; }
   Time passed_ms() const { return agenda_.now() - began_ms_; }
 
  private:
+  // One process of the house.
+  struct Node {
+    explicit Node(Witness seen) : witness(std::move(seen)) {}
+    Witness witness;
+    std::string name;
+    room::Settings settings;
+    std::unique_ptr<MemoryNodes> others;  // where there are some
+    std::unique_ptr<MemoryRoomLog> log;
+    std::unique_ptr<room::House> house;  // none between a kill and the next start
+    std::uint64_t process = 0;           // which of them runs
+    std::optional<Time> armed;
+    std::size_t errands = 0;  // on the agenda
+  };
+
   // world.cpp: the house and its faults.
-  void start();
-  void kill();
+  bool shared() const { return plan_.nodes > 1; }
+  void start(Node& node);
+  void kill(Node& node);
   void plan_kill();
   void step();
   void look_after();  // now and then: idle rooms, bounds
+  void look_around(Node& node);
+  void put_away();
   void calm_down();
-  room::HouseHooks hooks();
+  void check_end(Node& node);
+  room::HouseHooks hooks(Node& node);
+  Node* some_node();
+  Node& node_of(const Guest& guest) { return *nodes_[guest.node]; }
+  const Table* table_of(std::string_view code);
 
   // world_guests.cpp: who comes, speaks and goes.
   Guest& newcomer();
-  void open_table();
-  void join(const std::string& code);
-  void fork(const Table& table);
-  void come_in(Guest& guest, std::expected<room::Entered, AnyRefusal> entered);
+  void open_table(Node& node);
+  void join(Node& node, const std::string& code);
+  void fork(Node& node, const Table& table);
+  void come_in(Guest& guest, Node& node, std::expected<room::Entered, AnyRefusal> entered);
   void door();
   void connect(Guest& guest);
   void come_back(Guest& guest, Time ms);
@@ -63,14 +87,10 @@ class World {
   Agenda agenda_;
   Time began_ms_;
   Disk disk_;
-  Witness witness_;
-  room::Settings settings_;
+  Ledger ledger_;
+  Exchange exchange_;
   LogMood mood_;
-  std::unique_ptr<MemoryRoomLog> log_;
-  std::unique_ptr<room::House> house_;
-  std::uint64_t process_ = 0;  // which of them runs
-  std::optional<Time> armed_;
-  std::size_t errands_ = 0;  // on the agenda
+  std::vector<std::unique_ptr<Node>> nodes_;
   std::list<Guest> guests_;
   std::vector<std::shared_ptr<Line>> lines_;
   std::size_t tables_ = 0;  // so many are wanted

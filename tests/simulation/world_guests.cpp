@@ -25,12 +25,12 @@ Guest& World::newcomer() {
   return guest;
 }
 
-void World::come_in(Guest& guest, std::expected<room::Entered, AnyRefusal> entered) {
+void World::come_in(Guest& guest, Node& node, std::expected<room::Entered, AnyRefusal> entered) {
   if (!entered) {
     guest.gone = true;
     return;
   }
-  witness_.entered(*entered);
+  node.witness.entered(*entered);
   guest.code = entered->room;
   guest.token = entered->token;
   guest.member = entered->member;
@@ -38,58 +38,70 @@ void World::come_in(Guest& guest, std::expected<room::Entered, AnyRefusal> enter
   if (!dice_.one_in(30)) come_back(guest, dice_.between(1, 800));  // some never come
 }
 
-void World::open_table() {
+void World::open_table(Node& node) {
   Guest& guest = newcomer();
   const Rules rules = some_rules(dice_);
   const bool runs = find_game(rules.game)->sheet().has_host && dice_.one_in(2);
-  house_->open({.game = rules.game,
-                .config = boost::json::parse(rules.config),
-                .name = "Ada",
-                .role = runs ? room::Role::host : room::Role::player,
-                .empty_seats = dice_.one_in(2) ? room::EmptySeats::bot : room::EmptySeats::leave,
-                .address = guest.network},
-               [this, &guest](auto entered) { come_in(guest, std::move(entered)); });
+  node.house->open(
+      {.game = rules.game,
+       .config = boost::json::parse(rules.config),
+       .name = "Ada",
+       .role = runs ? room::Role::host : room::Role::player,
+       .empty_seats = dice_.one_in(2) ? room::EmptySeats::bot : room::EmptySeats::leave,
+       .address = guest.network},
+      [this, &guest, &node](auto entered) { come_in(guest, node, std::move(entered)); });
 }
 
-void World::join(const std::string& code) {
+void World::join(Node& node, const std::string& code) {
   Guest& guest = newcomer();
   room::Newcomer who;
   who.name = "Ben";
   who.address = guest.network;
   if (dice_.one_in(5)) who.role = room::Role::spectator;
   if (dice_.one_in(12)) who.role = room::Role::screen;
-  house_->join(code, std::move(who),
-               [this, &guest](auto entered) { come_in(guest, std::move(entered)); });
+  node.house->bring(code, [this, &guest, &node, code,
+                           who = std::move(who)](const std::optional<AnyRefusal>& why) mutable {
+    if (why) return come_in(guest, node, std::unexpected(*why));
+    node.house->join(code, std::move(who), [this, &guest, &node](auto entered) {
+      come_in(guest, node, std::move(entered));
+    });
+  });
 }
 
-void World::fork(const Table& table) {
+void World::fork(Node& node, const Table& table) {
   if (!table.state.match || table.state.lobby.phase != room::Phase::finished) return;
   Guest& guest = newcomer();
   const auto entries = static_cast<std::uint32_t>(table.state.match->version().number);
-  house_->fork(
+  if (node.house->find(table.code) == nullptr) return;
+  node.house->fork(
       table.code, {{}, {1 + dice_.below(entries)}, 0, "Eve"},
-      [this, &guest](auto entered) { come_in(guest, std::move(entered)); }, guest.network);
+      [this, &guest, &node](auto entered) { come_in(guest, node, std::move(entered)); },
+      guest.network);
 }
 
 // The door of the house: as many tables as are wanted, and people at them.
 void World::door() {
   agenda_.in(dice_.between(100, 1'500), [this] {
     door();
-    if (!house_ || calm_) return;
+    Node* node = calm_ ? nullptr : some_node();
+    if (node == nullptr) return;
     const auto there = std::ranges::count(guests_, false, &Guest::gone);
     if (there >= most_guests) return;
-    if (house_->rooms() < tables_) open_table();
+    const auto rooms = static_cast<std::size_t>(
+        std::ranges::count_if(disk_.rooms, [](const auto& each) { return !each.second.archived; }));
+    if ((shared() ? rooms : node->house->rooms()) < tables_) open_table(*node);
     std::vector<const Table*> live;
     for (const auto& [id, room] : disk_.rooms) {
-      const Table* table = room.archived ? nullptr : witness_.find(room.code);
-      if (table != nullptr && house_->find(room.code) != nullptr) live.push_back(table);
+      const Table* table = room.archived ? nullptr : table_of(room.code);
+      const bool is_there = shared() || node->house->find(room.code) != nullptr;
+      if (table != nullptr && is_there) live.push_back(table);
     }
     if (live.empty()) return;
     const Table& table = *live[dice_.below(static_cast<std::uint32_t>(live.size()))];
     // Most tables are small, some are crowded.
     const std::size_t people = table.id % 8 == 0 ? 6 : table.id % 4 == 0 ? 3 : 1 + table.id % 3 / 2;
-    if (table.state.lobby.members.size() < people) join(table.code);
-    if (dice_.one_in(40)) fork(table);
+    if (table.state.lobby.members.size() < people) join(*node, table.code);
+    if (dice_.one_in(40)) fork(*node, table);
   });
 }
 
@@ -100,21 +112,25 @@ void World::come_back(Guest& guest, Time ms) {
   agenda_.in(ms, [this, &guest] {
     guest.coming = false;
     if (guest.gone || (guest.line && guest.line->open && !guest.line->broken)) return;
-    if (house_) return connect(guest);
+    if (shared()) guest.node = dice_.below(static_cast<std::uint32_t>(nodes_.size()));
+    if (node_of(guest).house) return connect(guest);
     come_back(guest, dice_.between(200, 2'000));
   });
 }
 
 void World::connect(Guest& guest) {
-  const Table* table = witness_.find(guest.code);
+  const Table* table = table_of(guest.code);
   if (table == nullptr || disk_.rooms.at(table->id).archived) {
     guest.gone = true;
     return;
   }
-  auto line = std::make_shared<Line>(witness_, agenda_, guest, guest.network, guest.delay);
+  auto line =
+      std::make_shared<Line>(node_of(guest).witness, agenda_, guest, guest.network, guest.delay);
+  line->node = guest.node;
   line->measured = guest.delay + guest.pretended;
   line->arrived = [this, &guest](Line& arrived) { hear(guest, arrived); };
-  line->session = std::make_unique<room::RoomConnection>(*house_, guest.code, *line, [] {});
+  line->session =
+      std::make_unique<room::RoomConnection>(*node_of(guest).house, guest.code, *line, [] {});
   std::erase_if(lines_, [](const auto& old) { return !old->session; });
   lines_.push_back(line);
   guest.line = line;
@@ -129,9 +145,10 @@ void World::carry(const std::shared_ptr<Line>& line, std::string text) {
   line->last_up_ms = std::max(line->last_up_ms, agenda_.now() + line->delay);
   agenda_.at(line->last_up_ms, [this, line, text = std::move(text)] {
     if (line->broken || !line->open || !line->session) return;
-    witness_.heard(*line, text);
+    Witness& witness = nodes_[line->node]->witness;
+    witness.heard(*line, text);
     line->session->heard(text);
-    if (line->table != nullptr) witness_.account(*line->table);
+    if (line->table != nullptr && !line->broken) witness.account(*line->table);
   });
 }
 
@@ -144,7 +161,8 @@ void World::hang_up(const std::shared_ptr<Line>& line, Time noticed_ms) {
 void World::end_session(Line& line) {
   if (!line.session) return;
   line.session.reset();
-  if (line.table != nullptr && house_) witness_.account(*line.table);
+  Node& node = *nodes_[line.node];
+  if (line.table != nullptr && node.house) node.witness.account(*line.table);
 }
 
 // Something has arrived at the guest: frames, or that the line is closed.
@@ -199,7 +217,7 @@ void World::think_soon(Guest& guest) {
 void World::think(Guest& guest) {
   const auto line = guest.line;
   if (guest.gone || !line || line->broken || !line->open) return;
-  const Table* table = witness_.find(guest.code);
+  const Table* table = node_of(guest).witness.find(guest.code);
   if (table == nullptr || !line->welcomed) return;
   think_soon(guest);
   constexpr Time patience_ms = 8'000;

@@ -1,5 +1,6 @@
 // What is only PostgreSQL's: how statements are turned, how tables come to be, what becomes of a
 // connection that breaks, and of a commit that nobody heard the end of.
+#include <mutex>
 #include <thread>
 
 #include "store/each_store.hpp"
@@ -10,6 +11,7 @@
 #include "store/postgres/database.hpp"
 #include "store/postgres/dialect.hpp"
 #include "store/postgres/log_batch.hpp"
+#include "store/postgres/nodes.hpp"
 
 namespace parlor::store {
 namespace {
@@ -75,7 +77,7 @@ TEST_F(PostgresStore, ManyMayMakeTheTablesAtOnce) {
   }
   for (std::thread& each : threads) each.join();
   EXPECT_EQ(well, 6);
-  EXPECT_EQ(server_->ask(name_, "SELECT count(*) FROM parlor.shape"), "1");
+  EXPECT_EQ(server_->ask(name_, "SELECT count(*) = max(number) FROM parlor.shape"), "t");
 }
 
 TEST_F(PostgresStore, OfANewerParlorIsLeftAlone) {
@@ -181,9 +183,9 @@ TEST_F(PostgresStore, OfTwoWritersOneIsLateAndNothingFollowsWhatWasLost) {
 }
 
 TEST_F(PostgresStore, AHouseWaitsForTheOneBeforeItAndStopsBehindAnother) {
-  auto first = RoomLog::open(place_, {.alone = true}, [] {});
+  auto first = RoomLog::open(place_, {.hold = Hold::alone}, [] {});
   ASSERT_TRUE(first);
-  const auto second = RoomLog::open(place_, {.alone = true}, [] {});
+  const auto second = RoomLog::open(place_, {.hold = Hold::alone}, [] {});
   ASSERT_FALSE(second);
   EXPECT_TRUE(second.error().is_lost()) << "it may be tried again";
   EXPECT_TRUE(RoomLog::open(place_, {}, [] {})) << "who only looks after it may";
@@ -196,6 +198,119 @@ TEST_F(PostgresStore, AHouseWaitsForTheOneBeforeItAndStopsBehindAnother) {
   ASSERT_FALSE(late);
   EXPECT_NE(late.error().message.find("another house has played on"), std::string::npos);
   EXPECT_FALSE((*first)->reachable());
+}
+
+TEST_F(PostgresStore, NodesShareALogAndTheFirstOneWins) {
+  auto one = RoomLog::open(place_, {.hold = Hold::shared}, [] {});
+  auto two = RoomLog::open(place_, {.hold = Hold::shared}, [] {});
+  ASSERT_TRUE(one && two);
+  const auto alone = RoomLog::open(place_, {.hold = Hold::alone}, [] {});
+  ASSERT_FALSE(alone) << "a house that is alone keeps out";
+  EXPECT_TRUE(alone.error().is_lost()) << "it may be tried again";
+  const RoomId room = create(**one, "AAAAAA").value();
+  EXPECT_TRUE(append(**one, {room, 2, "one's"}));
+  EXPECT_TRUE(append(**two, {room, 3, "two's"}));
+  const auto late = append(**one, {room, 3, "too late"});
+  ASSERT_FALSE(late);
+  EXPECT_TRUE(late.error().is_unique_violation());
+  EXPECT_FALSE(append(**one, {room, 4, "on what it has not read"}));
+  (*one)->renew(room);
+  EXPECT_TRUE(append(**one, {room, 4, "on what it has read"}));
+  (*two)->renew(room);
+  EXPECT_TRUE(append(**two, {room, 5, "and the other"}));
+  ASSERT_TRUE(archive(**one, room));
+  const auto gone = append(**two, {room, 6, "where nobody is"});
+  ASSERT_FALSE(gone);
+  EXPECT_TRUE(gone.error().is_constraint());
+  EXPECT_EQ((*two)->read(room, 1, 9)->size(), 5U);
+}
+
+// What is posted runs here.
+class Posted {
+ public:
+  void operator()(std::move_only_function<void()> work) {
+    const std::lock_guard lock(mutex_);
+    work_.push_back(std::move(work));
+  }
+  bool until(const std::function<bool()>& so) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!so() && std::chrono::steady_clock::now() < end) {
+      std::vector<std::move_only_function<void()>> now;
+      {
+        const std::lock_guard lock(mutex_);
+        now.swap(work_);
+      }
+      for (auto& work : now) work();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return so();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::move_only_function<void()>> work_;
+};
+
+TEST_F(PostgresStore, NodesTellEachOtherWhoIsThereAndWhatIsNew) {
+  Posted posted;
+  const auto node = [&](const char* name) {
+    auto opened = postgres::open_nodes({.address = place_, .name = name, .post = std::ref(posted)});
+    if (!opened) ADD_FAILURE() << opened.error().message;
+    return std::move(*opened);
+  };
+  auto one = node("one");
+  auto two = node("two");
+  EXPECT_LT(one->self(), two->self());
+  int told = 0;
+  two->on_told([&](RoomId) { ++told; });
+  std::vector<bool> sessions;
+  one->on_sessions([&](bool here) { sessions.push_back(here); });
+  two->on_sessions([&](bool here) { sessions.push_back(here); });
+  const auto log = RoomLog::open(place_, {.hold = Hold::shared}, [] {});
+  const RoomId room = create(**log, "AAAAAA").value();
+  ASSERT_TRUE(append(**log, {room, 2, "second"}));
+
+  std::optional<Sight> sight;
+  bool answered = false;
+  const auto find = [&](Nodes& who, const char* code, Known known) {
+    answered = false;
+    sight.reset();
+    who.find(code, known, [&](SqlResult<std::optional<Sight>> found) {
+      EXPECT_TRUE(found);
+      if (found) sight = std::move(*found);
+      answered = true;
+    });
+    return posted.until([&] { return answered; }) && sight;
+  };
+  EXPECT_FALSE(find(*two, "ZZZZZZ", {}));
+  ASSERT_TRUE(find(*two, "AAAAAA", {}));
+  EXPECT_EQ(sight->row.id, room);
+  ASSERT_EQ(sight->entries.size(), 2U);
+  EXPECT_EQ(sight->entries.back().body, "second");
+  EXPECT_TRUE(sight->others.empty());
+  one->here(room, 7, true);
+  ASSERT_TRUE(posted.until([&] { return told > 0; })) << "the other hears who comes";
+  ASSERT_TRUE(find(*two, "AAAAAA", {room, 1}));
+  EXPECT_EQ(sight->entries.size(), 1U) << "only what is new";
+  ASSERT_EQ(sight->others.size(), 1U);
+  EXPECT_EQ(sight->others.front().member, 7U);
+  EXPECT_EQ(sight->others.front().node, one->self());
+  ASSERT_TRUE(find(*one, "AAAAAA", {room, 2}));
+  EXPECT_TRUE(sight->others.empty()) << "nobody is elsewhere for the node itself";
+
+  fall_over();  // the tables of who is where are empty now
+  bool there = false;
+  const bool again = posted.until([&] {
+    two->look({{room, 2}}, [&](SqlResult<std::vector<Sight>> seen) {
+      there = seen && !seen->front().others.empty() && seen->front().live;
+    });
+    return there;
+  });
+  EXPECT_TRUE(again) << "every node says again who is connected to it";
+  EXPECT_TRUE(posted.until([&] { return !sessions.empty(); })) << "one of them runs the sessions";
+  one.reset();
+  ASSERT_TRUE(find(*two, "AAAAAA", {room, 2}));
+  EXPECT_TRUE(sight->others.empty()) << "a node that closes takes its people with it";
 }
 
 TEST_F(PostgresStore, EverythingMovesIntoAFileAndBack) {

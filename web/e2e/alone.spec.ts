@@ -53,6 +53,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(page.getByRole('heading', { name: 'No house answers' })).toBeVisible();
   await expect(page.locator('.game-tile .facts').first()).toContainText('min');
   await check_phone(page, 'alone-door');
+  // What a single game brings along (questions, words) is kept as well.
+  await page.locator('.game-tile[data-game=oodles]').tap();
+  await play_now(page).tap();
+  await expect(page.locator('.board')).toBeVisible();
+  await page.goto(house.url);
   await page.locator('.game-tile[data-game=uno]').tap();
   await expect(page.getByRole('button', { name: 'Open it on this device' })).toBeVisible();
   await check_phone(page, 'alone-game');

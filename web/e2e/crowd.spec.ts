@@ -19,9 +19,12 @@ import { faults_of_room } from './room';
 const guests = 40;
 const sizes = {
   phone: { width: 360, height: 740 },
+  large_phone: { width: 390, height: 844 },
   sideways: { width: 740, height: 360 },
+  large_sideways: { width: 844, height: 390 },
   tablet: { width: 820, height: 1180 },
   laptop: { width: 1280, height: 800 },
+  desk: { width: 1440, height: 900 },
 };
 const long_name = (n: number) => `Maximiliane-Sophia am ${n}`;
 const long_gift = (n: number) =>
@@ -126,10 +129,12 @@ async function look_at(page: Page, name: string): Promise<void> {
     await page.setViewportSize(viewport);
     await page.waitForTimeout(300);
     // Of a long name or gift a small place shows the beginning; a tap and the log tell the whole.
-    const faults = (await faults_of_room(page)).filter(
-      (each) => !/span\.we-(slot-name|who-name|name) /.test(each),
-    );
-    expect.soft(faults, `${name}, ${size}`).toEqual([]);
+    const faults = async () =>
+      (await faults_of_room(page)).filter(
+        (each) => !/span\.we-(slot-name|who-name|name) /.test(each),
+      );
+    // A busy machine lays forty places out in its own time.
+    await expect.soft.poll(faults, { message: `${name}, ${size}`, timeout: 5_000 }).toEqual([]);
     await page.screenshot({ path: `e2e/artefacts/crowd-${name}-${size}.png` });
   }
   await page.setViewportSize(sizes.phone);
@@ -188,6 +193,13 @@ test('the lobby of forty on the shared screen has room for all of them', async (
   expect(next!.y + next!.height).toBeLessThanOrEqual(tools!.y + 1);
 });
 
+// Runs in the page: one is led away from a table that is over after a while, and here one looks longer than that.
+function look_longer(): void {
+  const wait = window.setTimeout.bind(window);
+  const longer = (what: TimerHandler, ms?: number) => wait(what, ms === 12_000 ? 600_000 : ms);
+  window.setTimeout = longer as typeof window.setTimeout;
+}
+
 test('forty guests: the deal, the middle, the end and the list', async ({ house, people }) => {
   const made = await post(house, '/api/sessions', { plan: party });
   const code = made.session ?? '';
@@ -196,6 +208,7 @@ test('forty guests: the deal, the middle, the end and the list', async ({ house,
   await expect(desk.getByText('Your guests')).toBeVisible();
 
   const ada = (await people.device(phone)).page;
+  await ada.addInitScript(look_longer);
   await ada.goto(`${house.url}/s/${code}`);
   await ada.getByLabel('Your name').fill(long_name(1));
   await button(ada, 'Come in').click();
@@ -246,6 +259,13 @@ test('forty guests: the deal, the middle, the end and the list', async ({ house,
   await button(desk, 'Go on').click();
   await button(ada, 'Go on now').click();
   await expect(ada.locator('.party-things > ul > li')).toHaveCount(guests);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await ada.setViewportSize(viewport);
+    const wide = await ada.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `the list, ${size}`).toBeLessThanOrEqual(0);
+    await ada.screenshot({ path: `e2e/artefacts/crowd-list-${size}.png` });
+  }
+  await ada.setViewportSize(sizes.phone);
   await check_phone(ada, 'crowd-list');
   await check_axe(desk, 'crowd-list-desk');
 });

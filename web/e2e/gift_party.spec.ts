@@ -176,14 +176,29 @@ test('who does not come, who comes late, and a host who plays for all on one scr
   await come_in(eva, url, code, 'Eva');
   await wrap(eva, 'A red scarf');
   await expect(desk.getByText('3 come, 4 gifts.')).toBeVisible();
+  // Nobody is left behind unseen; and who comes needs no gift to be dealt in.
+  const max = (await people.device(phone)).page;
+  await max.goto(`${url}/s/${code}`);
+  await max.getByLabel('Your name').fill('Max');
+  await button(max, 'Come in').click();
+  await expect(desk.locator('.party-guests li', { hasText: 'Max' })).toBeVisible();
+  await button(desk, 'Deal the tables').click();
+  await expect(desk.getByText(/Deal without 1 who has not answered/)).toBeVisible();
+  await coming(max).click();
+  await expect(desk.getByText('4 come, 4 gifts.')).toBeVisible();
   await button(desk, 'Deal the tables').click();
   await expect(eva.locator('.board')).toBeVisible();
+  await expect(max.locator('.board')).toBeVisible();
   const late = (await people.device(phone)).page;
   await late.goto(`${url}/s/${code}`);
   await expect(late.getByText(/This session takes nobody in any more/)).toBeVisible();
   await button(desk, 'Play for 2 guests on this screen').click();
   await expect(desk.locator('.board, .curtain').first()).toBeVisible();
-  await Promise.all([play_by_taps(eva, { seed: 5 }), play_by_taps(desk, { seed: 6 })]);
+  await Promise.all([
+    play_by_taps(eva, { seed: 5 }),
+    play_by_taps(desk, { seed: 6 }),
+    play_by_taps(max, { seed: 7 }),
+  ]);
   await button(desk, 'Back to the guests').first().click();
   await button(desk, 'Go on').click();
 

@@ -200,6 +200,31 @@ test('a finished match once more: the same cards, other rules', async ({ house, 
   await expect(page.locator('.lab-sentences')).toContainText('Stacking: ');
   await expect(chart(page, 'Who wins with these cards')).toBeVisible();
   await check_phone(page, 'lab-same-deal');
+
+  // One of them, step by step; its deal is that of the match.
+  await page.getByRole('button', { name: 'Watch one such match' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+  for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'One step on' }).tap();
+  await check_phone(page, 'lab-watch-one');
+  const again = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('parlor', 1);
+      request.onsuccess = () => done(request.result);
+    });
+    const files = database.transaction('files').objectStore('files');
+    return new Promise<string>((done) => {
+      const request = files.get('LBOTS0');
+      request.onsuccess = () => done(request.result);
+    });
+  });
+  const first = await (await fetch(`${house.url}/api/rooms/${ada.code}/record`)).text();
+  const deal_of = (record: string) => JSON.parse(record.split('\n')[1]!).events;
+  expect(deal_of(again)).toEqual(deal_of(first));
+  expect(JSON.parse(again.split('\n')[0]!).config).toMatchObject({
+    ...{ stacking: true, challenge: false, hand_size: 4 },
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'The same cards, other rules' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Watch the replay' })).toBeVisible();
   await page.getByRole('link', { name: 'Watch the replay' }).tap();

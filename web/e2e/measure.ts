@@ -25,11 +25,42 @@ export function faults_at_360(): string[] {
     const own = each.getBoundingClientRect();
     const box = whole.contains(each) ? whole.getBoundingClientRect() : own;
     const small = Math.min(Math.max(box.width, own.width), Math.max(box.height, own.height));
-    if (small < 43.5) faults.push(`${name(each)} is ${box.width} × ${box.height} px`);
+    const in_text = each.matches('p a, li a') && getComputedStyle(each).display === 'inline';
+    if (small < 43.5 && !in_text) faults.push(`${name(each)} is ${box.width} × ${box.height} px`);
     if ((own.right > innerWidth + 1 || own.left < -1) && !rolls(each.parentElement))
       faults.push(`${name(each)} sticks out to the side`);
   }
   return faults;
+}
+
+// Words that do not fit where they stand, or lie outside the page. What rolls by itself is no fault.
+export function texts_cut(): string[] {
+  const faults: string[] = [];
+  const name = (each: Element) =>
+    `${each.tagName.toLowerCase()}.${each.className} "${each.textContent?.trim().slice(0, 30)}"`;
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    // Two that are shortened on purpose: what they say stands whole at the seat, and in the log.
+    const shortened = 'svg, .unseen, script, style, .we-slot-name, .ticker';
+    if (!parent || node.textContent?.trim() === '' || parent.closest(shortened)) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const it = box === document.documentElement ? null : box.getBoundingClientRect();
+      const rolls = /auto|scroll/.test(overflowX) || box === document.documentElement;
+      if (/hidden|clip/.test(overflowX) && it && text.right > it.right + 1)
+        faults.push(name(parent));
+      if (/hidden|clip/.test(overflowY) && it && text.bottom > it.bottom + 2)
+        faults.push(`${name(parent)} below`);
+      if (rolls || /auto|scroll/.test(overflowY)) break;
+    }
+    if (text.left < -1) faults.push(`${name(parent)} to the left`);
+  }
+  return [...new Set(faults)];
 }
 
 // Text smaller than can be read across a room; a sign without letters may be a little smaller, 24 px for 28.

@@ -2,8 +2,20 @@
 import { defineConfig } from '@playwright/test';
 
 // What takes longest and looks at one thing from every side. `./dev test` leaves it out, `./dev e2e` does not.
-const long_looks = ['looks', 'words', 'lesson', 'learn', 'stillness', 'one_phone', 'docs', 'crowd'];
+const long_looks = [
+  'looks',
+  'words',
+  'lesson',
+  'learn',
+  'stillness',
+  'one_phone',
+  'docs',
+  'crowd',
+  'session_sizes',
+];
 const left_out = process.env.PARLOR_SHORT ? long_looks.map((each) => `${each}.spec.ts`) : [];
+
+const figures = ['figures.spec.ts', 'thinking.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -18,8 +30,8 @@ export default defineConfig({
   reporter: [['list']],
   // Apart, so that `./dev e2e` can measure figures of a page alone, not of two browsers on the same cores.
   projects: [
-    { name: 'people', testIgnore: ['figures.spec.ts', ...left_out] },
-    { name: 'figures', testMatch: 'figures.spec.ts' },
+    { name: 'people', testIgnore: [...figures, ...left_out] },
+    { name: 'figures', testMatch: figures },
   ],
   use: {
     browserName: 'chromium',

@@ -27,10 +27,12 @@ declare global {
 }
 
 function bring_ruler(): void {
-  const name = (each: Element) =>
-    `${each.tagName.toLowerCase()}.${String(each.getAttribute('class')).trim()} "${(
+  const name = (what: Element | Text): string => {
+    const each = what instanceof Element ? what : what.parentElement!; // words: what they stand in
+    return `${each.tagName.toLowerCase()}.${String(each.getAttribute('class')).trim()} "${(
       each.getAttribute('aria-label') ?? each.textContent ?? ''
     ).slice(0, 30)}"`;
+  };
   const seen = (each: Element) =>
     each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !each.closest('.unseen, .highlight, .reactions, .more-below');

@@ -139,6 +139,7 @@ File local_protocol() {
   define<CheckRecord>(module, Form::given);
   define<ReplayRecord>(module, Form::given);
   define<ForkRecord>(module, Form::given);
+  define<PlayAgain>(module, Form::given);
   define<CheckedRecord>(module, Form::written);
   std::string text = std::string(head) + module.text();
   text.pop_back();

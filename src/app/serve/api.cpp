@@ -47,6 +47,11 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
       to_json(room::replay_of(finished, *seen_by, boost::json::serialize(viewer))));
 }
 
+Response sessions_elsewhere() {
+  return failure(503, "busy",
+                 "Sessions are run by another node of this house: try again in a moment.");
+}
+
 }  // namespace
 
 // "/api/rooms/K7WM3P/join" in its parts after "/api".
@@ -108,7 +113,7 @@ void Api::route(Request request, Reply reply) {
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
   if (path.at(0) == "healthz" && path.size() == 1) return reply(json_response("{\"ok\":true}"));
-  if (path.at(0) == "readyz" && path.size() == 1) return reply(ready());
+  if (path.at(0) == "readyz" && path.size() == 1) return reply(ready(request.query));
   if (path.at(0) == "metrics" && path.size() == 1) {
     if (!may_measure(request)) {
       return reply(failure(403, "not_here",
@@ -122,6 +127,9 @@ void Api::route(Request request, Reply reply) {
     if (path.size() == 2) return reply(failure(405, "bad_method", "POST makes a room."));
     if (path.size() <= 4 && (get || post)) return in_room(path, request, std::move(reply));
   }
+  const bool of_sessions = path.at(1) == "sessions" || path.at(1) == "pictures" ||
+                           (path.at(1) == "keeper" && path.at(2) == "sessions");
+  if (path.at(0) == "api" && of_sessions && !sessions_here_) return reply(sessions_elsewhere());
   if (pictures_ && path.at(0) == "api") {
     // A wrong code is answered and counted as everywhere.
     if (path.size() == 4 && path.at(1) == "sessions" && path.at(3) == "pictures" && post &&
@@ -154,11 +162,12 @@ void Api::route(Request request, Reply reply) {
   reply(no_such_call());
 }
 
-Response Api::ready() {
+Response Api::ready(std::string_view query) {
   if (draining_) return failure(503, "draining", "The house is closing.");
   if (const auto store = house_.log().reachable(); !store) {
     return failure(503, "store", store.error().message);
   }
+  if (query == "sessions" && !sessions_here_) return sessions_elsewhere();
   return json_response("{\"ok\":true}");
 }
 
@@ -215,7 +224,19 @@ void Api::create_room(const Request& request, Reply reply) {
   house_.open(std::move(*open), entered(request, std::move(reply), "room_opened"));
 }
 
+// A node reads the room as it is now, first.
 void Api::in_room(const Path& path, Request& request, Reply reply) {
+  if (!house_.is_node()) return in_this_room(path, request, std::move(reply));
+  const std::string code(path.at(2));
+  house_.bring(code, [this, request = std::move(request),
+                      reply = std::move(reply)](const std::optional<AnyRefusal>& why) mutable {
+    if (why) return reply(failure(503, why->code, why->message));
+    const std::string whole = request.path;
+    in_this_room(Path(whole), request, std::move(reply));
+  });
+}
+
+void Api::in_this_room(const Path& path, Request& request, Reply reply) {
   const std::string_view code = path.at(2);
   const room::Room* room = house_.find(code);
   if (room == nullptr) return reply(no_such_room(request, code));
@@ -329,6 +350,7 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
 std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
   if (path.at(0) != "api" || path.size() != 4 || path.at(3) != "socket") return nullptr;
+  if (path.at(1) == "sessions" && !sessions_here_) return nullptr;
   if (path.at(1) == "sessions" && sessions_) {
     const bool known = sessions_->find(path.at(2)) != nullptr;
     if (!known && no_such_room(request, path.at(2)).status != 429) return nullptr;
@@ -338,7 +360,11 @@ std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socke
   const std::string code = room::tidy_code(path.at(2));
   // A right code has its socket, whatever was guessed from there. Where too many were wrong, a
   // wrong one has one too: the hello decides, and does not tell a wrong code from a wrong token.
-  if (house_.find(code) == nullptr && no_such_room(request, code).status != 429) return nullptr;
+  // A node reads the room when the hello comes.
+  if (!house_.is_node() && house_.find(code) == nullptr &&
+      no_such_room(request, code).status != 429) {
+    return nullptr;
+  }
   return std::make_unique<MemberSocket<room::RoomConnection>>(
       house_, house_, code, net::network_of(request.address), socket);
 }
@@ -349,7 +375,8 @@ Response Api::no_such_room(const Request& request, std::string_view code) {
     return failure(503, "stopped", why);
   }
   // Rooms and sessions share their codes: who has one of the other kind has not guessed.
-  if (house_.find(code) != nullptr || (sessions_ && sessions_->find(code) != nullptr)) {
+  if (house_.find(code) != nullptr || (sessions_ && sessions_->find(code) != nullptr) ||
+      house_.is_session(room::tidy_code(code))) {
     return failure(404, "no_such_room",
                    "This code belongs to a session: join it at /s/ and the code.");
   }

@@ -59,6 +59,8 @@ class Api final : public net::Service {
   }
   Errands& errands() { return errands_; }
   void drain() { draining_ = true; }  // /readyz says no
+  // Of a node: whether the sessions are run here; elsewhere their calls are refused.
+  void have_sessions(bool here) { sessions_here_ = here; }
 
   void answer(net::Request request, net::Reply reply) override;
   std::string account_of(std::string_view target) override;
@@ -75,6 +77,7 @@ class Api final : public net::Service {
   struct Path;
   void route(net::Request request, net::Reply reply);
   void in_room(const Path& path, net::Request& request, net::Reply reply);
+  void in_this_room(const Path& path, net::Request& request, net::Reply reply);
   void games(const net::Request& request, const Path& path, net::Reply reply);
   void create_room(const net::Request& request, net::Reply reply);
   void join_room(const net::Request& request, std::string_view code, net::Reply reply);
@@ -87,7 +90,7 @@ class Api final : public net::Service {
   void tell_room(const net::Request& request, const room::Room& room, net::Reply reply);
   void history(const room::Room& room, std::string_view what, const net::Request& request,
                net::Reply reply);
-  net::Response ready();
+  net::Response ready(std::string_view query);
   bool may_measure(const net::Request& request) const;
   net::Response no_such_room(const net::Request& request, std::string_view code);
   room::EnteredReply entered(const net::Request& request, net::Reply reply, std::string event);
@@ -109,6 +112,7 @@ class Api final : public net::Service {
   std::string lan_host_;
   std::string base_;
   bool draining_ = false;
+  bool sessions_here_ = true;
 };
 
 }  // namespace parlor::app

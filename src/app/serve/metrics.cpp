@@ -60,6 +60,9 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.gauge("connections", "Open connections.", static_cast<std::uint64_t>(net.connections));
   text.gauge("sockets", "Open WebSockets.", static_cast<std::uint64_t>(net.sockets));
   text.counter("moves_total", "Moves made durable.", counts.moves);
+  text.counter("conflicts_total", "Entries that another node of the house was quicker than.",
+               counts.conflicts);
+  text.counter("read_from_nodes_total", "Entries of other nodes that were read.", counts.read_on);
   text.counter("refusals_total", "Messages refused by rooms and rules.", counts.refusals);
   text.counter("unreadable_frames_total", "Frames that were no message.", counts.unreadable);
   text.counter("wrong_codes_total", "Calls for rooms that are not there.", counts.wrong_codes);

@@ -35,12 +35,13 @@ std::string line(std::string_view event, std::initializer_list<LogField> fields)
 
 }  // namespace
 
-void start_operator_log(bool json, const std::string& level) {
+void start_operator_log(bool json, const std::string& level, const std::string& node) {
   as_json = json;
   auto logger = spdlog::stderr_logger_st("parlor");
   logger->set_level(spdlog::level::from_str(level));
-  logger->set_pattern(json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})"
-                           : "%H:%M:%S.%e %^%l%$  %v");
+  const std::string here = node.empty() ? "" : json ? "\"node\":\"" + node + "\"," : node + "  ";
+  logger->set_pattern(json ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",)" + here + "%v}"
+                           : "%H:%M:%S.%e %^%l%$  " + here + "%v");
   logger->flush_on(spdlog::level::info);
   spdlog::set_default_logger(std::move(logger));
 }

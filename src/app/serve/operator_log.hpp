@@ -21,7 +21,7 @@ struct LogValue {
 };
 using LogField = std::pair<std::string_view, LogValue>;
 
-void start_operator_log(bool json, const std::string& level);
+void start_operator_log(bool json, const std::string& level, const std::string& node = "");
 void set_log_level(const std::string& level);
 void log_debug(std::string_view event, std::initializer_list<LogField> fields = {});
 void log_info(std::string_view event, std::initializer_list<LogField> fields = {});

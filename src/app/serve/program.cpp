@@ -1,12 +1,10 @@
 #include "app/serve/program.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -28,6 +26,7 @@
 #include "store/erase.hpp"
 #include "store/migrations.hpp"
 #include "store/place.hpp"
+#include "store/postgres/nodes.hpp"
 
 namespace parlor::app {
 
@@ -94,6 +93,11 @@ class Program {
   std::optional<std::string> open_house_calls();
   void open_hall();
   std::optional<std::string> open_log();
+  std::optional<std::string> open_nodes();
+  void be_a_node();
+  void have_sessions(bool here);
+  void tell_unreadable(const std::vector<Problem>& rooms, const std::vector<Problem>& sessions);
+  bool is_node() const { return nodes_ != nullptr; }
   std::string where() const { return store::shown(options_.place()); }
   void maintain();
   void forget_old_rooms();
@@ -110,6 +114,7 @@ class Program {
   std::optional<store::HouseLock> lock_;
   std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
+  std::unique_ptr<store::Nodes> nodes_;  // of several over one database
   std::shared_ptr<Desk> desk_;
   std::unique_ptr<store::StoredBanks> banks_;  // the house's threads may be at work on it
   std::unique_ptr<room::House> house_;
@@ -118,6 +123,8 @@ class Program {
   std::unique_ptr<net::Timer> clock_;
   std::unique_ptr<net::Timer> hall_clock_;
   std::unique_ptr<net::Timer> maintenance_;
+  std::unique_ptr<net::Timer> around_;
+  bool has_sessions_ = true;
   bool closing_ = false;
   bool may_pass_ = false;  // what kept the house from opening
   std::string first_key_;  // of the keeper, where this start has made one
@@ -137,7 +144,65 @@ std::optional<std::string> Program::open_log() {
   }
   lock_.emplace(std::move(opened->lock));
   log_ = std::move(opened->log);
+  return open_nodes();
+}
+
+std::optional<std::string> Program::open_nodes() {
+  if (options_.node.empty()) return std::nullopt;
+  auto nodes = store::postgres::open_nodes(
+      {.address = options_.store,
+       .name = options_.node,
+       .idle_s = options_.rooms.idle_ms / 1000,
+       .empty_s = options_.rooms.empty_ms / 1000,
+       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); }});
+  if (!nodes) {
+    may_pass_ = nodes.error().is_lost();
+    return where() + ": " + nodes.error().message;
+  }
+  nodes_ = std::move(*nodes);
   return std::nullopt;
+}
+
+void Program::be_a_node() {
+  constexpr net::Millis looks_around_every_ms = 1'000;
+  around_ = server_->timer([this] {
+    house_->look_around();
+    around_->set(looks_around_every_ms);
+  });
+  around_->set(looks_around_every_ms);
+  has_sessions_ = false;
+  api_->have_sessions(false);
+  nodes_->on_sessions([this](bool here) { have_sessions(here); });
+}
+
+// Of a node: whose connection holds the lock runs the sessions of the house, and their tables.
+void Program::have_sessions(bool here) {
+  if (std::exchange(has_sessions_, here) == here) return;
+  house_->have_sessions(here);
+  api_->have_sessions(here);
+  if (!here) {
+    hall_->leave();
+    log_info("sessions", {{"why", "another node runs them"}});
+    return;
+  }
+  const auto tables = house_->recover();
+  const auto sessions = tables ? hall_->recover() : store::SqlResult<hall::Hall::Recovery>();
+  if (!tables || !sessions) {  // the connection that holds the lock will find out as well
+    log_warning("sessions", {{"why", tables ? sessions.error().message : tables.error().message}});
+    return;
+  }
+  tell_unreadable(tables->problems, sessions->problems);
+  log_info("sessions", {{"why", "they are run here"}, {"sessions", sessions->sessions}});
+}
+
+void Program::tell_unreadable(const std::vector<Problem>& rooms,
+                              const std::vector<Problem>& sessions) {
+  for (const Problem& problem : sessions) {
+    log_warning("session_unreadable", {{"where", problem.path}, {"why", problem.message}});
+  }
+  for (const Problem& problem : rooms) {
+    log_warning("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
+  }
 }
 
 std::optional<std::string> Program::assemble() {
@@ -157,6 +222,7 @@ std::optional<std::string> Program::assemble() {
           [](const room::Room& room, std::string_view what) {
             log_warning("room_stopped", {{"room", room.lobby().code}, {"why", what}});
           },
+      .nodes = nodes_.get(),
       .content = banks_.get()};
   house_ = std::make_unique<room::House>(*log_, options_.rooms, std::move(hooks));
   open_hall();
@@ -189,6 +255,7 @@ std::optional<std::string> Program::assemble() {
   clock_ = server_->timer([this] { house_->tick(); });
   hall_clock_ = server_->timer([this] { hall_->tick(); });
   maintenance_ = server_->timer([this] { maintain(); });
+  if (is_node()) be_a_node();
   server_->on_signals({SIGINT, SIGTERM, SIGHUP}, [this](int signal) { heard(signal); });
   return std::nullopt;
 }
@@ -219,7 +286,8 @@ std::optional<std::string> Program::open_banks() {
     if (!key) return where() + ": " + key.error().message;
     first_key_ = std::move(*key);
   }
-  if (auto shipped = ship_banks(desk_->database); !shipped) return shipped.error().message;
+  auto shipped = is_node() ? ship_banks_once(desk_->database) : ship_banks(desk_->database);
+  if (!shipped) return where() + ": " + shipped.error().message;
   if (auto read = banks_->refresh(desk_->database); !read) return read.error().message;
   auto calls = BankCalls::open(
       {.data = options_.data,
@@ -266,20 +334,15 @@ int Program::run() {
     return may_pass_ ? try_again_later : status;
   }
   const auto before = std::chrono::steady_clock::now();
-  const auto recovery = house_->recover();
+  const auto recovery = is_node() ? store::SqlResult<room::House::Recovery>({}) : house_->recover();
   if (!recovery) {
     return not_opened(options_.json_log, where() + ": " + recovery.error().message);
   }
-  const auto sessions = hall_->recover();
+  const auto sessions = is_node() ? store::SqlResult<hall::Hall::Recovery>({}) : hall_->recover();
   if (!sessions) {
     return not_opened(options_.json_log, where() + ": " + sessions.error().message);
   }
-  for (const Problem& problem : sessions->problems) {
-    log_warning("session_unreadable", {{"where", problem.path}, {"why", problem.message}});
-  }
-  for (const Problem& problem : recovery->problems) {
-    log_warning("room_unreadable", {{"where", problem.path}, {"why", problem.message}});
-  }
+  tell_unreadable(recovery->problems, sessions->problems);
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
       std::chrono::steady_clock::now() - before);
   log_info("open", {{"version", this_build().version},
@@ -303,10 +366,12 @@ int Program::run() {
 void Program::maintain() {
   api_->banks()->maintain();
   api_->house_calls()->maintain();
-  house_->archive_idle();
-  hall_->maintain();
-  house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); },
-                          hall_->live_look());
+  if (!is_node()) house_->archive_idle();
+  if (has_sessions_) {
+    hall_->maintain();
+    house_->unload_archived([this](const store::SqlError& error) { tell_of_store(error.message); },
+                            hall_->live_look());
+  }
   const auto store = log_->reachable();
   tell_of_store(store ? "" : store.error().message);
   tell_of_turned_away();
@@ -412,51 +477,8 @@ void Program::close(int signal) {
 
 }  // namespace
 
-std::vector<std::string> ServeOptions::validate() const {
-  std::vector<std::string> findings = net.validate();
-  const auto between = [&](std::string_view name, auto value, auto low, auto high) {
-    if (value >= low && value <= high) return;
-    findings.push_back(
-        fmt::format("{} is {}, but must lie between {} and {}.", name, value, low, high));
-  };
-  if (!store.empty() && !store::is_postgres(store)) {
-    findings.emplace_back(
-        "--store names a PostgreSQL database, as postgresql://user@host/name; a file is named with "
-        "--data.");
-  }
-  between("--commit-batch", log.batch, 1, 10'000);
-  between("--seat-grace-ms", rooms.seat_grace_ms, Time{0}, Time{3'600'000});
-  between("--host-grace-ms", rooms.host_grace_ms, Time{0}, Time{3'600'000});
-  between("--passing-ms", rooms.passing_most_ms, Time{0}, Time{600'000});
-  between("--race-grace-ms", rooms.race.window_ms, Time{0}, Time{2'000});
-  between("--bot-pause-min-ms", rooms.bot_pause_min_ms, Time{0}, Time{60'000});
-  between("--bot-pause-max-ms", rooms.bot_pause_max_ms, rooms.bot_pause_min_ms, Time{60'000});
-  between("--mailbox", rooms.mailbox, std::size_t{1}, std::size_t{100'000});
-  between("--max-rooms", rooms.most_rooms, std::size_t{1}, std::size_t{1'000'000});
-  between("--empty-minutes", empty_minutes, 1, 24 * 60);
-  between("--keep-days", keep_days, 0, 36'500);
-  const room::BudgetRules& budgets = rooms.budgets;
-  between("--write-burst", budgets.bytes.burst, 100e3, 1e12);
-  between("--write-rate", budgets.bytes.per_second, 1e3, 1e12);
-  between("--work-burst", budgets.work_us.burst, 1e4, 1e12);
-  between("--work-rate", budgets.work_us.per_second, 1e3, 1e12);
-  between("--room-burst", budgets.rooms.burst, 1.0, 1e6);
-  between("--room-rate", budgets.rooms.per_second, 0.001, 1e6);
-  between("--address-rooms", budgets.live_rooms, std::size_t{1}, std::size_t{1'000'000});
-  between("--errands", rooms.errands, std::size_t{1}, std::size_t{100'000});
-  between("--idle-hours", idle_hours, 1, 24 * 365);
-  for (const std::string& who : metrics) {
-    if (who == "off" || who == "here" || who == "everybody" || net::is_address(who)) continue;
-    findings.push_back("--metrics " + who + ": must be off, here, everybody or an IP address.");
-  }
-  if (!public_url.empty()) {
-    if (const auto url = read_public_url(public_url); !url) findings.push_back(url.error());
-  }
-  return findings;
-}
-
 int serve(ServeOptions options) {
-  start_operator_log(options.json_log, options.log_level);
+  start_operator_log(options.json_log, options.log_level, options.node);
   const auto findings = options.validate();
   for (const std::string& finding : findings) not_opened(options.json_log, finding);
   if (!findings.empty()) return could_not_run;

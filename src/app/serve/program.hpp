@@ -16,7 +16,8 @@ struct ServeOptions {
   room::Settings rooms;
   store::LogOptions log{.batch = 128, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
-  std::string store;                         // a PostgreSQL database in the place of the data file
+  std::string store;  // a PostgreSQL database in the place of the data file
+  std::string node;   // the name of this node, where several share that database
   std::vector<std::string> metrics{"here"};  // who may ask: off, here, everybody, addresses
   std::string metrics_token_file;  // … or who knows the token in this file, and nobody else
   std::string public_url;          // where people find this house, if not where it listens

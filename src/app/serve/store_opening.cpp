@@ -31,7 +31,7 @@ store::SqlResult<std::unique_ptr<store::RoomLog>> open_log(const ServeOptions& o
                                                            const std::function<void()>& wake) {
   const auto end = std::chrono::steady_clock::now() + lock_patience;
   store::LogOptions held = options.log;
-  held.alone = true;
+  held.hold = options.node.empty() ? store::Hold::alone : store::Hold::shared;
   for (;;) {
     auto log = store::RoomLog::open(options.place(), held, wake);
     if (log || !log.error().is_lost() || std::chrono::steady_clock::now() > end) return log;

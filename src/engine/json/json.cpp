@@ -95,6 +95,24 @@ void append_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
+void write_fields(std::string& out, const void* object, std::span<const WriteField> fields,
+                  std::string_view tag) {
+  out += '{';
+  if (!tag.empty()) {
+    out += "\"type\":\"";
+    out += tag;
+    out += "\",";
+  }
+  for (const WriteField& field : fields) {
+    if (field.absent != nullptr && field.absent(object)) continue;
+    out += field.key;
+    field.write(out, object);
+    out += ',';
+  }
+  if (out.back() == ',') out.pop_back();
+  out += '}';
+}
+
 Result<Json> parse_json(std::string_view text, std::string_view root) {
   boost::json::parse_options options;
   options.max_depth = max_json_depth;
@@ -170,6 +188,73 @@ bool JsonReader::integer(const Json& json, std::int64_t min, std::int64_t max, s
   if (number < min) return fails(" is below ", min);
   out = number;
   return true;
+}
+
+namespace {
+
+template <class Item>
+std::string names_of(std::span<const Item> items, std::string_view Item::* name) {
+  std::string names;
+  for (const Item& item : items) {
+    names += names.empty() ? "" : ", ";
+    names += item.*name;
+  }
+  return names;
+}
+
+}  // namespace
+
+bool read_fields(const boost::json::object& object, void* out, std::span<const ReadField> fields,
+                 bool tagged, const JsonPath& path, JsonReader& reader) {
+  std::size_t known = tagged && object.contains("type") ? 1 : 0;
+  for (const ReadField& field : fields) {
+    const Json* found = object.if_contains(field.name);
+    if (found != nullptr) {
+      ++known;
+      if (!field.read(*found, out, JsonPath(path, field.name), reader)) return false;
+    } else if (!field.optional && !field.may_omit && !reader.sparse) {
+      return reader.fail(path, "\"" + std::string(field.name) + "\" is missing");
+    }
+  }
+  if (known == object.size()) return true;
+  for (const auto& entry : object) {
+    const std::string_view key = entry.key();
+    if ((tagged && key == "type") ||
+        std::ranges::find(fields, key, &ReadField::name) != fields.end())
+      continue;
+    const std::string names = names_of(fields, &ReadField::name);
+    return reader.fail(JsonPath(path, key), names.empty() ? "unknown field (none is expected here)"
+                                                          : "unknown field (known: " + names + ")");
+  }
+  return true;
+}
+
+bool read_choice(const Json& json, void* out, std::span<const ReadChoice> choices,
+                 const JsonPath& path, JsonReader& reader) {
+  const auto* object = json.if_object();
+  if (object == nullptr) return reader.expected(path, "an object with a \"type\"", json);
+  const Json* type = object->if_contains("type");
+  if (type == nullptr) return reader.fail(path, "\"type\" is missing");
+  const JsonPath here(path, std::string_view("type"));
+  if (!type->is_string()) return reader.expected(here, "a word", *type);
+  const auto found =
+      std::ranges::find(choices, std::string_view(type->get_string()), &ReadChoice::tag);
+  if (found != choices.end()) return found->read(*object, out, path, reader);
+  return reader.fail(here,
+                     excerpt(*type) + " is not one of: " + names_of(choices, &ReadChoice::tag));
+}
+
+std::optional<std::int64_t> read_enumerator(const Json& json, std::span<const EnumWord> words,
+                                            const JsonPath& path, JsonReader& reader) {
+  const auto* text = json.if_string();
+  if (text == nullptr) {
+    reader.expected(path, "a word", json);
+    return std::nullopt;
+  }
+  const auto found = std::ranges::find(words, std::string_view(*text), &EnumWord::name);
+  if (found != words.end()) return found->value;
+  reader.fail(path, excerpt(json) + " is not one of: " + names_of(words, &EnumWord::name));
+  return std::nullopt;
 }
 
 }  // namespace parlor

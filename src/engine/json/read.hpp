@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <expected>
 #include <limits>
+#include <span>
 
 #include "engine/describe.hpp"
 #include "engine/game.hpp"
@@ -56,78 +57,68 @@ std::string excerpt(const Json& json);
 template <class T>
 bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reader);
 
-template <bool tagged, class T>
-bool read_members(const boost::json::object& object, T& out, const JsonPath& path,
-                  JsonReader& reader) {
-  bool good = true;
-  std::size_t known = tagged && object.contains("type") ? 1 : 0;
-  for_each_member<T>([&](auto member) {
-    if (!good) return;
-    auto& field = out.*member.pointer;
-    using Field = std::remove_cvref_t<decltype(field)>;
-    const Json* found = object.if_contains(member.name);
-    if (found == nullptr) {
-      if constexpr (is_optional<Field>) return;
-      if (reader.sparse || may_omit<T>(member.name)) return;
-      good = reader.fail(path, "\"" + std::string(member.name) + "\" is missing");
-      return;
-    }
-    ++known;
-    const JsonPath here(path, std::string_view(member.name));
-    const Option* option = find_option<T>(member.name);
-    if constexpr (std::integral<Field> && !std::same_as<Field, bool>) {
-      if (option != nullptr && option->min < option->max) {
-        std::int64_t number = 0;
-        good = reader.integer(*found, option->min, option->max, number, here);
-        if (good) field = static_cast<Field>(number);
-        return;
-      }
-    }
-    good = read_json(*found, field, here, reader);
-  });
-  if (!good || known == object.size()) return good;
+// A field of a struct and an alternative of a variant, told as data: they are read by one function
+// each, and not by one for every type.
+struct ReadField {
+  std::string_view name;
+  bool (*read)(const Json& json, void* object, const JsonPath& path, JsonReader& reader);
+  bool optional = false;  // may be left out, and is nothing then
+  bool may_omit = false;  // may be left out, and is what it was
+};
+struct ReadChoice {
+  std::string_view tag;
+  bool (*read)(const boost::json::object& object, void* variant, const JsonPath& path,
+               JsonReader& reader);
+};
 
-  std::string names;
-  for_each_member<T>([&](auto member) {
-    names += names.empty() ? "" : ", ";
-    names += member.name;
-  });
-  for (const auto& entry : object) {
-    bool mine = tagged && entry.key() == "type";
-    for_each_member<T>([&](auto member) { mine = mine || entry.key() == member.name; });
-    if (!mine) {
-      return reader.fail(JsonPath(path, std::string_view(entry.key())),
-                         names.empty() ? "unknown field (none is expected here)"
-                                       : "unknown field (known: " + names + ")");
+bool read_fields(const boost::json::object& object, void* out, std::span<const ReadField> fields,
+                 bool tagged, const JsonPath& path, JsonReader& reader);
+bool read_choice(const Json& json, void* out, std::span<const ReadChoice> choices,
+                 const JsonPath& path, JsonReader& reader);
+// The value of the word that stands there; nothing, and a problem, if it is none of them.
+std::optional<std::int64_t> read_enumerator(const Json& json, std::span<const EnumWord> words,
+                                            const JsonPath& path, JsonReader& reader);
+
+template <class T, class Member>
+bool read_field(const Json& json, void* object, const JsonPath& path, JsonReader& reader) {
+  auto& field = static_cast<T*>(object)->*Member::pointer;
+  using Field = std::remove_cvref_t<decltype(field)>;
+  if constexpr (std::integral<Field> && !std::same_as<Field, bool>) {
+    constexpr Option bounds = option_or_none<T>(Member::name);
+    if constexpr (bounds.min < bounds.max) {
+      std::int64_t number = 0;
+      if (!reader.integer(json, bounds.min, bounds.max, number, path)) return false;
+      field = static_cast<Field>(number);
+      return true;
     }
   }
-  return true;
+  return read_json(json, field, path, reader);
 }
 
-template <class T>
-bool read_variant(const Json& json, T& out, const JsonPath& path, JsonReader& reader) {
-  const auto* object = json.if_object();
-  if (object == nullptr) return reader.expected(path, "an object with a \"type\"", json);
-  const Json* type = object->if_contains("type");
-  if (type == nullptr) return reader.fail(path, "\"type\" is missing");
-  const JsonPath here(path, std::string_view("type"));
-  if (!type->is_string()) return reader.expected(here, "a word", *type);
-  bool found = false;
-  bool good = false;
-  for_each_alternative<T>([&](auto identity) {
-    using A = typename decltype(identity)::type;
-    if (found || type->get_string() != tag_of<A>()) return;
-    found = true;
-    good = read_members<true>(*object, out.template emplace<A>(), path, reader);
-  });
-  if (found) return good;
-  std::string names;
-  for_each_alternative<T>([&](auto identity) {
-    names += names.empty() ? "" : ", ";
-    names += tag_of<typename decltype(identity)::type>();
-  });
-  return reader.fail(here, excerpt(*type) + " is not one of: " + names);
+template <class T, template <class...> class List, class... Members>
+constexpr std::array<ReadField, sizeof...(Members)> make_read_fields(List<Members...>) {
+  return {
+      ReadField{Members::name, read_field<T, Members>,
+                is_optional<std::remove_cvref_t<decltype(std::declval<T&>().*Members::pointer)>>,
+                may_omit<T>(Members::name)}...};
 }
+template <class T>
+inline constexpr auto read_fields_of = make_read_fields<T>(Members<T>());
+
+template <class Variant, class A>
+bool read_alternative(const boost::json::object& object, void* variant, const JsonPath& path,
+                      JsonReader& reader) {
+  A& made = static_cast<Variant*>(variant)->template emplace<A>();
+  return read_fields(object, &made, read_fields_of<A>, true, path, reader);
+}
+
+template <class... As>
+constexpr std::array<ReadChoice, sizeof...(As)> make_read_choices(
+    std::type_identity<std::variant<As...>>) {
+  return {ReadChoice{tag_of<As>(), read_alternative<std::variant<As...>, As>}...};
+}
+template <class Variant>
+inline constexpr auto read_choices_of = make_read_choices(std::type_identity<Variant>());
 
 template <class T>
 bool read_sequence(const Json& json, T& out, const JsonPath& path, JsonReader& reader) {
@@ -150,28 +141,18 @@ bool read_sequence(const Json& json, T& out, const JsonPath& path, JsonReader& r
 
 template <class T>
 bool read_word(const Json& json, T& out, const JsonPath& path, JsonReader& reader) {
-  const auto* text = json.if_string();
-  if (text == nullptr) return reader.expected(path, "a word", json);
   if constexpr (TextType<T>) {
+    const auto* text = json.if_string();
+    if (text == nullptr) return reader.expected(path, "a word", json);
     if (auto value = T::from_text(std::string_view(*text))) {
       out = *value;
       return true;
     }
     return reader.fail(path, excerpt(json) + " is not known");
   } else {
-    bool found = false;
-    for_each_enumerator<T>([&](T value) {
-      if (*text != enum_name(value)) return;
-      out = value;
-      found = true;
-    });
-    if (found) return true;
-    std::string names;
-    for_each_enumerator<T>([&](T value) {
-      names += names.empty() ? "" : ", ";
-      names += enum_name(value);
-    });
-    return reader.fail(path, excerpt(json) + " is not one of: " + names);
+    const auto value = read_enumerator(json, enum_words<T>, path, reader);
+    if (value) out = static_cast<T>(*value);
+    return value.has_value();
   }
 }
 
@@ -214,7 +195,7 @@ bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reade
     out.items.assign(1, {});
     return read_json(json, out.items.front(), path, reader);
   } else if constexpr (is_variant<T>) {
-    return read_variant(json, out, path, reader);
+    return read_choice(json, &out, read_choices_of<T>, path, reader);
   } else if constexpr (is_sequence<T>) {
     return read_sequence(json, out, path, reader);
   } else if constexpr (array_size<T> != 0) {
@@ -232,7 +213,7 @@ bool read_json(const Json& json, T& out, const JsonPath& path, JsonReader& reade
     static_assert(DescribedStruct<T>, "describe this type to read it from JSON");
     const auto* object = json.if_object();
     if (object == nullptr) return reader.expected(path, "an object", json);
-    return read_members<Tagged<T>>(*object, out, path, reader);
+    return read_fields(*object, &out, read_fields_of<T>, Tagged<T>, path, reader);
   }
 }
 

@@ -35,18 +35,15 @@ class SchemaBuilder {
   template <class T>
   boost::json::object of() {
     if constexpr (std::same_as<T, bool>) {
-      return {{"type", "boolean"}};
+      return plain("boolean");
     } else if constexpr (std::integral<T>) {
-      boost::json::object schema{{"type", "integer"}};
-      if (std::unsigned_integral<T> || sizeof(T) < 8) {
-        schema["minimum"] = std::numeric_limits<T>::min();
-      }
-      if (sizeof(T) < 8) schema["maximum"] = std::numeric_limits<T>::max();
-      return schema;
+      std::optional<std::int64_t> min;
+      std::optional<std::int64_t> max;
+      if (std::unsigned_integral<T> || sizeof(T) < 8) min = std::numeric_limits<T>::min();
+      if constexpr (sizeof(T) < 8) max = std::numeric_limits<T>::max();
+      return integer(min, max);
     } else if constexpr (DescribedEnum<T>) {
-      boost::json::array names;
-      for_each_enumerator<T>([&](T value) { names.emplace_back(enum_name(value)); });
-      return {{"enum", names}};
+      return one_of(enum_words<T>);
     } else if constexpr (requires { typename T::JsonLike; }) {
       return of<typename T::JsonLike>();  // a type of its own that people write like this one
     } else if constexpr (requires { T::json_schema(); }) {
@@ -57,14 +54,14 @@ class SchemaBuilder {
       definitions_[type_name<T>()] = {{"enum", words}};
       return {{"$ref", home_ + std::string(type_name<T>())}};
     } else if constexpr (TextType<T> || std::convertible_to<const T&, std::string_view>) {
-      return {{"type", "string"}};
+      return plain("string");
     } else if constexpr (ListType<T>) {
       return of<decltype(std::declval<T>().to_list())>();
     } else if constexpr (is_optional<T>) {
-      return {{"anyOf", {of<typename T::value_type>(), {{"type", "null"}}}}};
+      return either(of<typename T::value_type>(), plain("null"));
     } else if constexpr (is_one_or_many<T>) {
       using List = decltype(T::items);
-      return {{"anyOf", {of<typename List::value_type>(), of<List>()}}};
+      return either(of<typename List::value_type>(), of<List>());
     } else if constexpr (is_variant<T>) {
       boost::json::array choices;
       for_each_alternative<T>([&](auto identity) {
@@ -72,7 +69,7 @@ class SchemaBuilder {
       });
       return {{"oneOf", choices}};
     } else if constexpr (is_sequence<T>) {
-      return {{"type", "array"}, {"items", of<typename T::value_type>()}};
+      return list(of<typename T::value_type>());
     } else if constexpr (array_size<T> != 0) {
       return {{"type", "array"},
               {"items", of<typename T::value_type>()},
@@ -120,27 +117,55 @@ class SchemaBuilder {
     for_each_member<T>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(defaults.*member.pointer)>;
       boost::json::object property = of<Field>();
+      std::string usual;
       if (form_ == Form::written && left_out<T>(member.name)) {
         property = of_value<Field>();
       } else if (!may_be_absent<T, Field>(member.name, form_)) {
         required.emplace_back(member.name);
       } else if (form_ == Form::given) {
-        property["default"] = boost::json::parse(to_json(defaults.*member.pointer));
+        write_json(usual, defaults.*member.pointer);
       }
-      if (const Option* option = find_option<T>(member.name)) {
-        property["description"] = option->about;
-        if (option->secret) property["writeOnly"] = true;  // never shown to anybody
-        if (option->min < option->max) {
-          property["minimum"] = option->min;
-          property["maximum"] = option->max;
-        }
-      }
+      explain(property, usual, find_option<T>(member.name));
       properties[member.name] = std::move(property);
     });
     boost::json::object schema{
         {"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
     if (!required.empty()) schema["required"] = std::move(required);
     return schema;
+  }
+
+  static boost::json::object plain(std::string_view type) { return {{"type", type}}; }
+  static boost::json::object either(boost::json::object one, boost::json::object other) {
+    return {{"anyOf", {std::move(one), std::move(other)}}};
+  }
+  static boost::json::object list(boost::json::object items) {
+    return {{"type", "array"}, {"items", std::move(items)}};
+  }
+
+  static boost::json::object integer(std::optional<std::int64_t> min,
+                                     std::optional<std::int64_t> max) {
+    boost::json::object schema{{"type", "integer"}};
+    if (min) schema["minimum"] = *min;
+    if (max) schema["maximum"] = *max;
+    return schema;
+  }
+
+  static boost::json::object one_of(std::span<const EnumWord> words) {
+    boost::json::array names;
+    for (const EnumWord& word : words) names.emplace_back(word.name);
+    return {{"enum", names}};
+  }
+
+  // What it is when it is left out, and what its option says.
+  static void explain(boost::json::object& property, std::string_view usual, const Option* option) {
+    if (!usual.empty()) property["default"] = boost::json::parse(usual);
+    if (option == nullptr) return;
+    property["description"] = option->about;
+    if (option->secret) property["writeOnly"] = true;  // never shown to anybody
+    if (option->min < option->max) {
+      property["minimum"] = option->min;
+      property["maximum"] = option->max;
+    }
   }
 
   Form form_;

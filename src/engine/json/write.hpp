@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <span>
 
 #include "engine/describe.hpp"
 #include "engine/one_or_many.hpp"
@@ -46,27 +47,44 @@ consteval auto json_key() {
   return key;
 }
 
+// A field of a struct, told as data: objects are written by one function, and not by one for every
+// type.
+struct WriteField {
+  std::string_view key;  // as it stands in JSON: "name":
+  void (*write)(std::string& out, const void* object);
+  bool (*absent)(const void* object) = nullptr;  // where it may be left out
+};
+void write_fields(std::string& out, const void* object, std::span<const WriteField> fields,
+                  std::string_view tag);
+
+template <class Member>
+inline constexpr auto json_key_of = json_key<Member>();
+
+template <class T, class Member>
+constexpr WriteField make_write_field() {
+  using Field = std::remove_cvref_t<decltype(std::declval<const T&>().*Member::pointer)>;
+  WriteField field{{json_key_of<Member>.data(), json_key_of<Member>.size()},
+                   [](std::string& out, const void* object) {
+                     write_json(out, static_cast<const T*>(object)->*Member::pointer);
+                   }};
+  if constexpr (is_optional<Field> && left_out<T>(Member::name)) {
+    field.absent = [](const void* object) {
+      return !(static_cast<const T*>(object)->*Member::pointer).has_value();
+    };
+  }
+  return field;
+}
+
+template <class T, template <class...> class List, class... Members>
+constexpr std::array<WriteField, sizeof...(Members)> make_write_fields(List<Members...>) {
+  return {make_write_field<T, Members>()...};
+}
+template <class T>
+inline constexpr auto write_fields_of = make_write_fields<T>(Members<T>());
+
 template <bool tagged, class T>
 void write_members(std::string& out, const T& value) {
-  out += '{';
-  if constexpr (tagged) {
-    out += "\"type\":\"";
-    out += tag_of<T>();
-    out += "\",";
-  }
-  for_each_member<T>([&](auto member) {
-    if constexpr (requires { T::left_out; }) {
-      if constexpr (requires { (value.*member.pointer).has_value(); }) {
-        if (left_out<T>(member.name) && !(value.*member.pointer).has_value()) return;
-      }
-    }
-    static constexpr auto key = json_key<decltype(member)>();
-    out.append(key.data(), key.size());
-    write_json(out, value.*member.pointer);
-    out += ',';
-  });
-  if (out.back() == ',') out.pop_back();
-  out += '}';
+  write_fields(out, &value, write_fields_of<T>, tagged ? tag_of<T>() : std::string_view());
 }
 
 template <class Items>

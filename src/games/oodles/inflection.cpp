@@ -7,18 +7,18 @@ namespace parlor::oodles {
 
 namespace {
 
-using View = std::u32string_view;
+using WordView = std::u32string_view;
 
 struct Plural {
   Language language;
-  View one;          // how the singular ends
-  View many;         // how the plural ends instead
-  View after;        // the last letter before both is one of these; empty: any
+  WordView one;      // how the singular ends
+  WordView many;     // how the plural ends instead
+  WordView after;    // the last letter before both is one of these; empty: any
   std::size_t stem;  // at least that many letters before both
 };
 
-constexpr View consonants = U"bcdfghjklmnpqrstvwxyz";
-constexpr View consonants_but_s = U"bcdfghjklmnpqrtvwxyz";
+constexpr WordView consonants = U"bcdfghjklmnpqrstvwxyz";
+constexpr WordView consonants_but_s = U"bcdfghjklmnpqrtvwxyz";
 
 constexpr std::array plurals{
     Plural{Language::english, U"", U"s", U"abcdefghijklmnopqrtuvwxyz", 3},
@@ -52,10 +52,10 @@ constexpr std::array plurals{
     Plural{Language::spanish, U"z", U"ces", U"", 2},
 };
 
-bool is_plural(View many, View one, const Plural& rule, Language language) {
+bool is_plural(WordView many, WordView one, const Plural& rule, Language language) {
   if (!one.ends_with(rule.one) || !many.ends_with(rule.many)) return false;
-  const View stem = one.substr(0, one.size() - rule.one.size());
-  const View other = many.substr(0, many.size() - rule.many.size());
+  const WordView stem = one.substr(0, one.size() - rule.one.size());
+  const WordView other = many.substr(0, many.size() - rule.many.size());
   if (stem.size() < rule.stem || stem.size() != other.size()) return false;
   const bool same = language == Language::german ? same_but_for_marks(stem, other) : stem == other;
   if (!same) return false;
@@ -63,35 +63,35 @@ bool is_plural(View many, View one, const Plural& rule, Language language) {
 }
 
 // Vogel and Vögel: the dots alone, in words that end in -el, -en or -er.
-bool is_umlaut_plural(View a, View b) {
+bool is_umlaut_plural(WordView a, WordView b) {
   const bool ends = a.ends_with(U"el") || a.ends_with(U"en") || a.ends_with(U"er");
   return ends && a != b && same_but_for_marks(a, b);
 }
 
 // American spelling, roughly: enough to see that two spellings are one word.
-void replace_all(Word& word, View from, View to) {
+void replace_all(Word& word, WordView from, WordView to) {
   for (auto at = word.find(from); at != Word::npos; at = word.find(from, at + to.size())) {
     word.replace(at, from.size(), to);
   }
 }
 
-void replace_end(Word& word, View from, View to) {
+void replace_end(Word& word, WordView from, WordView to) {
   if (word.ends_with(from)) word.replace(word.size() - from.size(), from.size(), to);
 }
 
-Word american(View british) {
-  constexpr std::array<std::array<View, 2>, 12> whole{{{U"grey", U"gray"},
-                                                       {U"tyre", U"tire"},
-                                                       {U"tyres", U"tires"},
-                                                       {U"aeroplane", U"airplane"},
-                                                       {U"aluminium", U"aluminum"},
-                                                       {U"doughnut", U"donut"},
-                                                       {U"jewellery", U"jewelry"},
-                                                       {U"moustache", U"mustache"},
-                                                       {U"plough", U"plow"},
-                                                       {U"programme", U"program"},
-                                                       {U"pyjamas", U"pajamas"},
-                                                       {U"yoghurt", U"yogurt"}}};
+Word american(WordView british) {
+  constexpr std::array<std::array<WordView, 2>, 12> whole{{{U"grey", U"gray"},
+                                                           {U"tyre", U"tire"},
+                                                           {U"tyres", U"tires"},
+                                                           {U"aeroplane", U"airplane"},
+                                                           {U"aluminium", U"aluminum"},
+                                                           {U"doughnut", U"donut"},
+                                                           {U"jewellery", U"jewelry"},
+                                                           {U"moustache", U"mustache"},
+                                                           {U"plough", U"plow"},
+                                                           {U"programme", U"program"},
+                                                           {U"pyjamas", U"pajamas"},
+                                                           {U"yoghurt", U"yogurt"}}};
   for (const auto& [one, other] : whole) {
     if (british == one) return Word(other);
   }
@@ -111,7 +111,7 @@ Word american(View british) {
   replace_all(word, U"yse", U"yze");
   if (word.size() < 7) return word;
   replace_end(word, U"ogue", U"og");
-  for (const View end : {View(U"lling"), View(U"lled"), View(U"ller")}) {
+  for (const WordView end : {WordView(U"lling"), WordView(U"lled"), WordView(U"ller")}) {
     if (word.size() >= 8) replace_end(word, end, end.substr(1));
   }
   return word;
@@ -119,11 +119,11 @@ Word american(View british) {
 
 }  // namespace
 
-bool same_but_for_marks(View a, View b) {
+bool same_but_for_marks(WordView a, WordView b) {
   return std::ranges::equal(a, b, {}, plain_letter, plain_letter);
 }
 
-bool same_transcribed(View a, View b) {
+bool same_transcribed(WordView a, WordView b) {
   std::size_t i = 0;
   std::size_t j = 0;
   while (i < a.size() && j < b.size()) {
@@ -140,10 +140,10 @@ bool same_transcribed(View a, View b) {
   return i == a.size() && j == b.size();
 }
 
-bool same_but_for_plural(View a, View b, Languages languages) {
+bool same_but_for_plural(WordView a, WordView b, Languages languages) {
   if (a.empty() || b.empty() || plain_letter(a.front()) != plain_letter(b.front())) return false;
-  const View many = a.size() >= b.size() ? a : b;
-  const View one = a.size() >= b.size() ? b : a;
+  const WordView many = a.size() >= b.size() ? a : b;
+  const WordView one = a.size() >= b.size() ? b : a;
   for (const Plural& rule : plurals) {
     if (!languages.has(rule.language)) continue;
     if (is_plural(many, one, rule, rule.language) || is_plural(one, many, rule, rule.language)) {
@@ -154,11 +154,11 @@ bool same_but_for_plural(View a, View b, Languages languages) {
          !is_own_word(b, languages);
 }
 
-bool is_known_word(View word, View meant, Languages languages) {
+bool is_known_word(WordView word, WordView meant, Languages languages) {
   if (is_word(word, languages)) return true;
   for (const Plural& rule : plurals) {
     if (!languages.has(rule.language) || !word.ends_with(rule.many)) continue;
-    const View stem = word.substr(0, word.size() - rule.many.size());
+    const WordView stem = word.substr(0, word.size() - rule.many.size());
     if (stem.size() < std::max<std::size_t>(rule.stem, 2)) continue;
     if (!rule.after.empty() && !rule.after.contains(plain_letter(stem.back()))) continue;
     const Languages spoken = Languages::only(rule.language);
@@ -171,7 +171,7 @@ bool is_known_word(View word, View meant, Languages languages) {
   return false;
 }
 
-bool same_in_another_country(View a, View b) {
+bool same_in_another_country(WordView a, WordView b) {
   const Word one = american(a);
   const Word other = american(b);
   return one == other || ((one != a || other != b) &&

@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t longest_judged = 1'000;  // bytes; no answer is that long
 constexpr std::size_t longest_compared = 120;  // letters; longer texts are right only if equal
 
-using View = std::u32string_view;
+using WordView = std::u32string_view;
 
 // Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours, each one.
 // Beyond a few it does not matter how many.
 constexpr std::uint8_t most_counted = 5;
-std::size_t distance(View a, View b) {
+std::size_t distance(WordView a, WordView b) {
   if (a.size() > longest_compared || b.size() > longest_compared) return longest_compared;
   std::array<std::array<std::uint8_t, longest_compared + 1>, 3> rows;
   auto* before = &rows[0];
@@ -59,16 +59,16 @@ constexpr std::size_t slips_in_word(std::size_t length) {
 
 // OO-67: an article before an answer may be left out or added, in the three languages. English ones
 // are gone already (text/normalise.hpp).
-bool is_article(View word) {
-  constexpr std::array<View, 15> articles{U"der", U"die",  U"das",   U"den", U"dem",
-                                          U"ein", U"eine", U"einen", U"el",  U"la",
-                                          U"los", U"las",  U"un",    U"una", U"lo"};
+bool is_article(WordView word) {
+  constexpr std::array<WordView, 15> articles{U"der", U"die",  U"das",   U"den", U"dem",
+                                              U"ein", U"eine", U"einen", U"el",  U"la",
+                                              U"los", U"las",  U"un",    U"una", U"lo"};
   return std::ranges::find(articles, word) != articles.end();
 }
 
 // First to twentieth; 0 for any other word.
-std::size_t ordinal(View word) {
-  constexpr std::array<View, 20> ordinals{
+std::size_t ordinal(WordView word) {
+  constexpr std::array<WordView, 20> ordinals{
       U"first",     U"second",      U"third",      U"fourth",     U"fifth",
       U"sixth",     U"seventh",     U"eighth",     U"ninth",      U"tenth",
       U"eleventh",  U"twelfth",     U"thirteenth", U"fourteenth", U"fifteenth",
@@ -156,7 +156,7 @@ bool numbers_agree(const Normal& typed, const Normal& answer) {
 
 // A slip that leaves no doubt in an answer of several words, even where it makes a word: a letter
 // is missing or two neighbours are swapped (Sherlock Homes, Untied States).
-bool is_plain_slip(View typed, View answer) {
+bool is_plain_slip(WordView typed, WordView answer) {
   if (typed.size() + 1 == answer.size()) return distance(typed, answer) == 1;
   if (typed.size() != answer.size()) return false;
   const auto [a, b] = std::ranges::mismatch(typed, answer);

@@ -1,6 +1,7 @@
 #include "games/oodles/lexicon.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace parlor::oodles {
 
@@ -43,6 +44,35 @@ Standing find_in_block(std::string_view key, std::string_view block) {
     while (at < block.size() && is_letter(block[at])) ++at;
   }
   return Standing::unknown;
+}
+
+using Blocks = std::vector<std::string_view>;
+
+Blocks blocks_of(std::string_view text) {
+  Blocks blocks;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    blocks.push_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return blocks;
+}
+
+// Made by whichever thread asks first.
+const Blocks& word_blocks(Language language) {
+  static const auto all = [] {
+    std::array<Blocks, all_languages.size()> made;
+    for (const Language each : all_languages) {
+      made[static_cast<std::size_t>(each)] = blocks_of(word_text(each));
+    }
+    return made;
+  }();
+  return all[static_cast<std::size_t>(language)];
+}
+
+const Blocks& given_name_blocks() {
+  static const Blocks names = blocks_of(given_name_text());
+  return names;
 }
 
 }  // namespace
@@ -96,7 +126,7 @@ Languages languages_of(const Normal& text) {
   for (const Word& word : text.spelled) letters += word;
   const Key joined(letters);
   for (const Language language : all_languages) {
-    const auto blocks = word_blocks(language);
+    const Blocks& blocks = word_blocks(language);
     if (standing(joined.text(), blocks) != Standing::unknown) whole.add(language);
     if (text.spelled.size() < 2) continue;
     const bool every = std::ranges::all_of(text.spelled, [&](const Word& word) {

@@ -5,7 +5,8 @@
 // A word is looked up by its key: small letters a to z with ä, ö, ü, ñ written { | } ~, several
 // words joined. Keys are sorted and stored in blocks of 24; each begins with how many letters it
 // shares with the one before it (a character: that number above ' ', or above '@' for a word that
-// is nobody's plural), the first of a block with none. Nothing here allocates.
+// is nobody's plural), the first of a block with none. Looking
+// one up allocates nothing.
 #pragma once
 
 #include <array>
@@ -67,8 +68,8 @@ bool is_given_name(std::u32string_view word);
 // In which languages a text is known, as a whole or else word by word; all of them if in none.
 Languages languages_of(const Normal& text);
 
-// Generated from content.
-std::span<const std::string_view> word_blocks(Language language);
-std::span<const std::string_view> given_name_blocks();
+// Generated from content: blocks, one in a line.
+std::string_view word_text(Language language);
+std::string_view given_name_text();
 
 }  // namespace parlor::oodles

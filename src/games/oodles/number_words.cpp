@@ -8,11 +8,11 @@ namespace parlor::oodles {
 
 namespace {
 
-using View = std::u32string_view;
+using WordView = std::u32string_view;
 using Number = std::optional<std::int64_t>;
 
 struct Named {
-  View word;
+  WordView word;
   std::int64_t value;
 };
 
@@ -83,17 +83,17 @@ constexpr std::array spanish_numbers{Named{U"cero", 0},
                                      Named{U"millones", 1'000'000}};
 
 template <std::size_t N>
-Number find(const std::array<Named, N>& table, View word) {
+Number find(const std::array<Named, N>& table, WordView word) {
   const auto found = std::ranges::find(table, word, &Named::word);
   return found == table.end() ? Number() : Number(found->value);
 }
 
-Number german_below_hundred(View word) {
+Number german_below_hundred(WordView word) {
   if (const Number unit = find(german_units, word)) return unit;
   if (const Number tens = find(german_tens, word)) return tens;
   // The last one that joins: "und" may stand inside hundert, never inside the tens.
   const auto joint = word.rfind(U"und");
-  if (joint == View::npos) return std::nullopt;
+  if (joint == WordView::npos) return std::nullopt;
   const Number unit = find(german_units, word.substr(0, joint));
   const Number tens = find(german_tens, word.substr(joint + 3));
   return unit && tens && *unit >= 1 && *unit <= 9 ? Number(*tens + *unit) : Number();
@@ -101,17 +101,17 @@ Number german_below_hundred(View word) {
 
 // A number before and after a word like "hundert": dreihundertfünf.
 template <class Before, class After>
-Number around(View word, View middle, std::int64_t worth, Before before, After after) {
+Number around(WordView word, WordView middle, std::int64_t worth, Before before, After after) {
   const auto at = word.find(middle);
-  if (at == View::npos) return after(word);
-  View rest = word.substr(at + middle.size());
+  if (at == WordView::npos) return after(word);
+  WordView rest = word.substr(at + middle.size());
   if (rest.starts_with(U"und") && rest.size() > 3) rest.remove_prefix(3);
   const Number times = at == 0 ? Number(1) : before(word.substr(0, at));
   const Number more = rest.empty() ? Number(0) : after(rest);
   return times && more ? Number(*times * worth + *more) : Number();
 }
 
-Number german_below_thousand(View word) {
+Number german_below_thousand(WordView word) {
   return around(word, U"hundert", 100, german_below_hundred, german_below_hundred);
 }
 
@@ -126,7 +126,7 @@ Number german_number(const Normal& text) {
 }
 
 // One and twenty-one say whether they count men or women; the table has what both begin with.
-View without_gender(View word) {
+WordView without_gender(WordView word) {
   const bool gendered = word.ends_with(U"no") || word.ends_with(U"na");
   if (gendered && word.size() > 2 && word[word.size() - 3] == U'u') word.remove_suffix(1);
   return word;

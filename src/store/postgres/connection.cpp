@@ -300,6 +300,18 @@ struct Sent {
 
 }  // namespace
 
+SqlResult<std::vector<std::string>> Connection::listen(int wakes, std::chrono::milliseconds most) {
+  std::array<pollfd, 2> each{{{wakes, POLLIN, 0}, {library_->PQsocket(handle_), POLLIN, 0}}};
+  ::poll(each.data(), each.size(), static_cast<int>(most.count()));
+  if (each[1].revents != 0 && library_->PQconsumeInput(handle_) == 0) return lost(said());
+  std::vector<std::string> heard;
+  while (PGnotify* word = library_->PQnotifies(handle_)) {
+    heard.emplace_back(word->extra);
+    library_->PQfreemem(word);
+  }
+  return heard;
+}
+
 SqlResult<Answer> Connection::ask(const std::string& sql, const Parameters& parameters) {
   const Sent sent(parameters);
   if (library_->PQsendQueryParams(handle_, sql.c_str(), sent.count(), sent.types.data(),

@@ -72,6 +72,9 @@ class Connection {
   SqlResult<Answer> ask_prepared(const std::string& name, const std::string& sql,
                                  const Parameters& parameters);
   SqlResult<void> script(const std::string& sql);  // several statements at once
+  // What others have said (NOTIFY), after waiting for it until `wakes` can be read or the time is
+  // up.
+  SqlResult<std::vector<std::string>> listen(int wakes, std::chrono::milliseconds most);
   void close();
   // Another after each opening: what was prepared before is gone.
   std::uint64_t generation() const { return generation_; }

@@ -17,7 +17,8 @@ namespace parlor::store::postgres {
                   each(PQresultStatus) each(PQresultErrorMessage) each(PQresultErrorField)        \
                       each(PQclear) each(PQntuples) each(PQgetvalue) each(PQgetlength)            \
                           each(PQgetisnull) each(PQftype) each(PQcmdTuples) each(PQunescapeBytea) \
-                              each(PQfreemem) each(PQsetNoticeProcessor) each(PQparameterStatus)
+                              each(PQfreemem) each(PQsetNoticeProcessor) each(PQparameterStatus)  \
+                                  each(PQnotifies)
 
 struct Library {
 // NOLINTNEXTLINE(bugprone-macro-parentheses): a name cannot stand in them

@@ -27,19 +27,24 @@ std::string fresh_name() {
 
 class PostgresLog final : public LogBackend {
  public:
-  PostgresLog(const std::string& address, bool alone)
-      : name_(alone ? fresh_name() : ""),
+  PostgresLog(const std::string& address, Hold hold)
+      : hold_(hold),
+        name_(hold == Hold::alone ? fresh_name() : "nodes"),
         connection_(address, [this](Connection& opened) { return greet(opened); }) {}
 
   SqlResult<void> open() { return connection_.ready(); }
 
   SqlResult<void> write(std::span<LogJob> jobs) override {
     const Watch watch(asked_at_);
+    for (const LogJob& job : jobs) {
+      if (job.kind == LogJob::Kind::renew) heads_.forget(job.entry.room);
+    }
     auto done = connection_.ready();
     if (done) {
-      done = LogBatch(connection_, heads_, jobs, {.again = again_}).write();
+      const bool shared = hold_ == Hold::shared;
+      done = LogBatch(connection_, heads_, jobs, {again_, false, shared}).write();
       if (!done && done.error().is_constraint()) {
-        done = LogBatch(connection_, heads_, jobs, {again_, true}).write();
+        done = LogBatch(connection_, heads_, jobs, {again_, true, shared}).write();
       }
       again_ = !done && done.error().is_lost();
     }
@@ -86,23 +91,28 @@ class PostgresLog final : public LogBackend {
   SqlResult<void> greet(Connection& opened) {
     heads_.newest.clear();
     if (auto made = bring_to_shape(opened); !made) return made;
-    return name_.empty() ? SqlResult<void>() : take_hold(opened);
+    return hold_ == Hold::none ? SqlResult<void>() : take_hold(opened);
   }
 
   // The lock is this connection's, and goes with it. Whoever finds another name in the row has
   // slept through somebody else's play, and what it holds of its rooms is old.
   SqlResult<void> take_hold(Connection& opened) {
-    const auto locked = opened.ask("SELECT pg_try_advisory_lock(5061726, 3)");
+    const bool alone = hold_ == Hold::alone;
+    const auto locked = opened.ask(alone ? "SELECT pg_try_advisory_lock(5061726, 3)"
+                                         : "SELECT pg_try_advisory_lock_shared(5061726, 3)");
     if (!locked) return std::unexpected(locked.error());
     if (locked->text(0, 0) != "t") {
-      return std::unexpected(SqlError{0,
-                                      "another house has this database open: stop that one, or "
-                                      "give this one a database of its own with --store",
-                                      SqlFault::lost});
+      return std::unexpected(SqlError{
+          0,
+          alone ? "another house has this database open: stop that one, or "
+                  "give this one a database of its own with --store"
+                : "a house that is no node has this database open: stop that one, or start it "
+                  "with --node",
+          SqlFault::lost});
     }
     const auto before = opened.ask("SELECT name FROM holder");
     if (!before) return std::unexpected(before.error());
-    if (held_ && (before->rows() == 0 || before->text(0, 0) != name_)) {
+    if (alone && held_ && (before->rows() == 0 || before->text(0, 0) != name_)) {
       return std::unexpected(SqlError{0,
                                       "another house has played on in this database: what stands "
                                       "here is old; start this house anew"});
@@ -115,7 +125,8 @@ class PostgresLog final : public LogBackend {
     return {};
   }
 
-  const std::string name_;  // empty: this is no house
+  const Hold hold_;
+  const std::string name_;
   bool held_ = false;
   bool again_ = false;
   Heads heads_;
@@ -125,8 +136,8 @@ class PostgresLog final : public LogBackend {
 
 }  // namespace
 
-SqlResult<std::unique_ptr<LogBackend>> open_log(const std::string& address, bool alone) {
-  auto log = std::make_unique<PostgresLog>(address, alone);
+SqlResult<std::unique_ptr<LogBackend>> open_log(const std::string& address, Hold hold) {
+  auto log = std::make_unique<PostgresLog>(address, hold);
   if (auto opened = log->open(); !opened) return std::unexpected(std::move(opened.error()));
   return log;
 }

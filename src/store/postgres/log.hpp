@@ -10,6 +10,6 @@ namespace parlor::store::postgres {
 
 // `alone`: for a running house, which holds the database through this very connection: while it can
 // write, nobody else can open it, and after it was lost it takes hold again or stops.
-SqlResult<std::unique_ptr<LogBackend>> open_log(const std::string& address, bool alone);
+SqlResult<std::unique_ptr<LogBackend>> open_log(const std::string& address, Hold hold);
 
 }  // namespace parlor::store::postgres

@@ -10,13 +10,19 @@ namespace parlor::store::postgres {
 namespace {
 
 // Returned is what was stored; what is missing there was somebody else's.
-constexpr const char* append_entries =
-    "WITH stored AS (INSERT INTO entries (room, version, checkpoint, body, sum)"
-    " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])"
-    " ON CONFLICT (room, version) DO NOTHING RETURNING room, version, checkpoint),"
-    " marked AS (UPDATE rooms SET checkpoint = stored.version FROM stored"
-    " WHERE stored.checkpoint = 1 AND rooms.id = stored.room)"
-    " SELECT room FROM stored";
+#define PARLOR_APPEND(live_rooms)                                                 \
+  "WITH stored AS (INSERT INTO entries (room, version, checkpoint, body, sum)"    \
+  " SELECT e.* FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]," \
+  " $5::bigint[]) AS e(room, version, checkpoint, body, sum)" live_rooms          \
+  " ON CONFLICT (room, version) DO NOTHING RETURNING room, version, checkpoint)," \
+  " marked AS (UPDATE rooms SET checkpoint = stored.version FROM stored"          \
+  " WHERE stored.checkpoint = 1 AND rooms.id = stored.room)"                      \
+  " SELECT room FROM stored"
+constexpr const char* append_entries = PARLOR_APPEND("");
+// Another node may have archived the room since.
+constexpr const char* append_shared =
+    PARLOR_APPEND(" JOIN rooms live ON live.id = e.room AND live.archived_at IS NULL");
+#undef PARLOR_APPEND
 constexpr const char* newest_versions =
     "SELECT id, (SELECT max(version) FROM entries WHERE room = id) FROM rooms"
     " WHERE id = ANY($1) AND archived_at IS NULL";
@@ -68,7 +74,8 @@ SqlResult<void> LogBatch::write() {
 bool LogBatch::needs_transaction() const {
   std::set<RoomId> rooms;
   return manner_.one_by_one || !std::ranges::all_of(jobs_, [&](const LogJob& job) {
-           return job.kind == LogJob::Kind::append && rooms.insert(job.entry.room).second;
+           return job.kind == LogJob::Kind::renew ||
+                  (job.kind == LogJob::Kind::append && rooms.insert(job.entry.room).second);
          });
 }
 
@@ -104,6 +111,7 @@ SqlResult<void> LogBatch::write_carefully(const Jobs& jobs) {
 
 SqlResult<void> LogBatch::write_alike(const Jobs& jobs) {
   switch (jobs.front()->kind) {
+    case LogJob::Kind::renew: return {};  // before the batch
     case LogJob::Kind::append: return append(jobs);
     case LogJob::Kind::archive: return archive(jobs);
     case LogJob::Kind::visit: return about_rooms("visit", note_visits, jobs);
@@ -201,6 +209,8 @@ SqlResult<void> LogBatch::append(const Jobs& jobs) {
       }
     }
     if (!now.empty()) {
+      // Two nodes that meet at several rooms meet in the same order.
+      std::ranges::sort(now, {}, [](const LogJob* job) { return job->entry.room; });
       if (auto done = insert(now); !done) return done;
     }
     waiting = std::move(later);
@@ -223,7 +233,7 @@ SqlResult<void> LogBatch::insert(const Jobs& jobs) {
     sums.push_back(entry_sum(entry.room, entry.version, entry.body));
   }
   const auto answer = connection_.ask_prepared(
-      "append", append_entries,
+      "append", manner_.shared ? append_shared : append_entries,
       {numbers(rooms), numbers(versions), numbers(checkpoints), texts(bodies), numbers(sums)});
   if (!answer) return std::unexpected(answer.error());
   std::set<RoomId> stored;

@@ -16,6 +16,11 @@ struct Heads {
   // Rooms in which somebody else has written: whoever hands in entries has an old copy of them, so
   // nothing more is taken, also where it would happen to follow.
   std::unordered_set<RoomId> overtaken;
+  // Its driver has read what somebody else wrote.
+  void forget(RoomId room) {
+    newest.erase(room);
+    overtaken.erase(room);
+  }
 };
 
 class LogBatch {
@@ -23,6 +28,7 @@ class LogBatch {
   struct Manner {
     bool again = false;       // an attempt before was cut off: some of it may be there
     bool one_by_one = false;  // so that one that cannot be stored leaves the others alone
+    bool shared = false;      // other nodes write and archive as well
   };
   LogBatch(Connection& connection, Heads& heads, std::span<LogJob> jobs, Manner manner)
       : connection_(connection), heads_(heads), jobs_(jobs), manner_(manner) {}

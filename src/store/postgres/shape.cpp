@@ -150,7 +150,26 @@ struct Step {
   std::int64_t number;
   std::array<const char*, 4> sql;
 };
-constexpr std::array shape_steps{Step{1, {make_functions, make_rooms, make_banks, make_house}}};
+// The nodes of a house that live, and who is connected to which (nodes.cpp). A crash of the server
+// empties them, and every node writes its own again.
+constexpr const char* make_nodes = R"sql(
+CREATE SEQUENCE node_numbers;
+CREATE UNLOGGED TABLE nodes (
+  id bigint PRIMARY KEY,
+  name text COLLATE "C" NOT NULL,
+  until timestamptz NOT NULL
+);
+CREATE UNLOGGED TABLE presence (
+  room bigint NOT NULL,
+  member bigint NOT NULL,
+  node bigint NOT NULL,
+  PRIMARY KEY (room, member, node)
+);
+CREATE INDEX presence_of_nodes ON presence (node);
+)sql";
+
+constexpr std::array shape_steps{Step{1, {make_functions, make_rooms, make_banks, make_house}},
+                                 Step{2, {make_nodes}}};
 
 SqlResult<std::int64_t> number_now(Connection& connection) {
   // Not by its name alone: a server may remember for a while that there is no such name.
@@ -176,6 +195,7 @@ SqlResult<void> take_steps(Connection& connection) {
   for (const Step& step : shape_steps) {
     if (step.number <= *now) continue;
     for (const char* sql : step.sql) {
+      if (sql == nullptr) continue;
       if (auto done = connection.script(sql); !done) return done;
     }
     const std::string note =

@@ -298,12 +298,79 @@ TEST(SnatchOrShareExperiment, TheReportIsAWellFormedPageWithAPlot) {
   EXPECT_EQ(page.find("http"), std::string::npos) << "the page needs nothing else";
 }
 
-TEST(SnatchOrShareExperiment, TheCodebookStandsInTheDocumentation) {
+std::string words(const char* format, auto... values) {
+  std::array<char, 300> text{};
+  const int size = std::snprintf(text.data(), text.size(), format, values...);
+  return {text.data(), static_cast<std::size_t>(size)};
+}
+
+// The lines of the tables in docs/experiment.md, from the runs they are said to come from.
+std::vector<std::string> documented_lines() {
+  ExperimentOptions options = options_for({"opportunist", "norm_follower"}, 10'000);
+  options.seed = 1;
+  options.rows = false;
+  std::vector<ExperimentResult> runs;
+  for (const Design design : {Design::fixed, Design::random, Design::latin, Design::fresh}) {
+    options.design = design;
+    runs.push_back(run(options));
+  }
+  const auto change = [](const ExperimentResult& result, std::size_t round) {
+    if (round == 1) return std::string("–");
+    const Interval it = result.change(result.rounds[round - 1]);
+    return words("%+.2f (%+.2f to %+.2f)", it.middle, it.low, it.high);
+  };
+  const auto welfare_of = [](const RoundResult& round) {
+    const Interval it = round.welfare_per_period();
+    return words("%.2f (%.2f to %.2f)", it.middle, it.low, it.high);
+  };
+  std::vector<std::string> lines;
+  const ExperimentResult& fixed = runs.front();
+  const ExperimentResult& fresh = runs.back();
+  for (std::size_t n = 1; n <= 5; ++n) {
+    const RoundResult& round = fixed.rounds[n - 1];
+    const std::string head = words("| %zu %s | ", n, round.regime.c_str());
+    std::string line = head + welfare_of(round);
+    line += words(" | %.0f %% | ", 100 * welfare(fixed, n) / 30) + change(fixed, n);
+    for (const char* measure :
+         {"accepted", "snatched", "snatched_nothing", "tokens_taken", "tokens_fined"}) {
+      line += words(" | %.2f", rate(fixed, n, measure));
+    }
+    line += words(" | %.2f", fixed.mean_gini(round));
+    for (const PayoffTotal& each : round.by_strategy) line += words(" | %.2f", each.mean());
+    lines.push_back(line + " |");
+    line = head;
+    for (const ExperimentResult& each : runs) line += change(each, n) + " | ";
+    const RoundResult& alone = fresh.rounds[n - 1];
+    lines.push_back(line + welfare_of(alone) + words(" | %.2f |", fresh.mean_gini(alone)));
+  }
+  for (const auto& [name, alike] : fixed.compositions) {
+    std::string line = words(" | %d,%03d", static_cast<int>(alike.groups / 1000),
+                             static_cast<int>(alike.groups % 1000));
+    for (std::size_t i = 0; i < alike.welfare.size(); ++i) {
+      line += words(" | %.2f", alike.welfare[i].mean() / fixed.rounds[i].periods);
+    }
+    lines.push_back(line + " |");
+  }
+  return lines;
+}
+
+std::string documentation() {
   std::ifstream file(PARLOR_SOURCE_DIR "/docs/experiment.md");
   std::stringstream text;
   text << file.rdbuf();
+  return text.str();
+}
+
+TEST(SnatchOrShareExperiment, TheFiguresStandInTheDocumentation) {
+  const std::string text = documentation();
+  const auto lines = documented_lines();
+  EXPECT_EQ(lines.size(), 14U);
+  for (const std::string& line : lines) EXPECT_NE(text.find(line), std::string::npos) << line;
+}
+
+TEST(SnatchOrShareExperiment, TheCodebookStandsInTheDocumentation) {
   const std::string book = codebook_text(the_game(), *the_game().study());
-  EXPECT_NE(text.str().find(book.substr(book.find("| column"))), std::string::npos)
+  EXPECT_NE(documentation().find(book.substr(book.find("| column"))), std::string::npos)
       << "paste: parlor experiment snatch_or_share --codebook";
 }
 

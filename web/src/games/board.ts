@@ -30,6 +30,12 @@ export interface BoardContext<View, Action> {
   tell: (key: string, seat: number, params?: Record<string, string | number>) => string;
 }
 
+// What a sentence on an event may depend on: the same, but nobody may see the table it happened at. A list of
+// many tables knows their events alone.
+export type SayContext<View, Action> = Omit<BoardContext<View, Action>, 'view'> & {
+  view: View | null;
+};
+
 export interface BoardProps<View, Action, Event> extends BoardContext<View, Action> {
   match_version: number; // of the match's latest entry; 1 is the deal
   events: readonly Event[]; // of the newest update alone: for motion; empty after a reload
@@ -91,7 +97,7 @@ export interface BoardModule<View, Action, Event> {
   leaders?: (view: View) => readonly number[];
   prompt: (context: BoardContext<View, Action>) => Prompt;
   // An event in words, or null where it says nothing to people.
-  say: (event: Event, context: BoardContext<View, Action>) => LogLine | null;
+  say: (event: Event, context: SayContext<View, Action>) => LogLine | null;
   // An action in words, imperative: "Play red 7". For screen readers and the list of all moves.
   label: (action: Action, context: BoardContext<View, Action>) => string;
   // Why this tap is not legal now; taps are strings of the board's own making: "card:red-7".

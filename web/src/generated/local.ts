@@ -22,6 +22,12 @@ export interface ForkRecord {
   at: ForkRoom;
 }
 
+export interface PlayAgain {
+  record: string;
+  config: Record<string, unknown>;
+  bots: string;
+}
+
 export interface RecordFault {
   line: number;
   message: string;

@@ -211,6 +211,14 @@ export interface Done {
   stage: number;
 }
 
+export interface Thank {
+  type: "thank";
+  ref: string;
+  table: number;
+  to: number;
+  text?: string | null;
+}
+
 export interface LeaveSession {
   type: "leave";
   ref: string;
@@ -317,6 +325,7 @@ export type ClientMessage =
   | BringThings
   | SayComing
   | Done
+  | Thank
   | LeaveSession
   | GoOn
   | DrawUp
@@ -476,6 +485,13 @@ export interface Gone {
   taken_out: boolean;
 }
 
+export interface ThankShown {
+  table: number;
+  by: number;
+  to: number;
+  text: string;
+}
+
 export interface StageShown {
   type: "stage";
   index: number;
@@ -484,6 +500,7 @@ export interface StageShown {
   paused: boolean;
   closed: boolean;
   stage: Waiting | PageShown | CheckShown | BringShown | MatchShown | SurveyShown | ResultsShown | Gone;
+  thanks: ThankShown[];
 }
 
 export interface Seated {
@@ -572,7 +589,7 @@ export interface PlayRow {
   table: number;
   phase: string;
   round: string;
-  last: string;
+  events: unknown[];
   points: number[];
   trouble: Trouble;
 }

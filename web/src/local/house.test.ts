@@ -1,5 +1,6 @@
 // The real module, as the worker runs it: matches played to their end, kept, brought back, checked.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedRecord } from '../generated/local';
 import type { Entrance, GameInfo, GameList, Replay } from '../generated/protocol';
@@ -7,20 +8,25 @@ import { House } from './house';
 import type { Keeping, KeptEntry } from './kept';
 import { type FromHouse, file_code, is_local } from './words';
 
-const code = WebAssembly.compile(readFileSync(new URL('../../wasm/parlor.wasm', import.meta.url)));
+const built = (name: string) => readFileSync(new URL(`../../wasm/${name}`, import.meta.url));
+const code = WebAssembly.compile(built('parlor.wasm'));
+const content = new Map(
+  readdirSync(new URL('../../wasm/content', import.meta.url)).map((file) => [
+    file.replace('.bin', ''),
+    new Uint8Array(built(`content/${file}`)).buffer,
+  ]),
+);
 
 class Memory implements Keeping {
   kept: KeptEntry[] = [];
-  text = '';
+  texts = new Map<string, string>();
   entries = async () => [...this.kept];
   add = async (entries: readonly KeptEntry[]) => void this.kept.push(...entries);
   forget = async (room: string, from = 0) => {
     this.kept = this.kept.filter((each) => each.code !== room || each.version < from);
   };
-  file = async () => this.text;
-  keep_file = async (text: string) => {
-    this.text = text;
-  };
+  files = async () => new Map(this.texts);
+  keep_file = async (at: string, text: string) => void this.texts.set(at, text);
 }
 
 interface Told {
@@ -32,6 +38,7 @@ interface Told {
 
 class Guest {
   readonly told: Told[] = [];
+  readonly brought: string[] = []; // content of games
   closed: number | null = null;
   private readonly house: House;
   private readonly answers = new Map<number, (found: { status: number; body: string }) => void>();
@@ -40,6 +47,15 @@ class Guest {
   constructor(readonly memory: Memory) {
     this.house = new House({
       code,
+      contents: new Map(
+        [...content].map(([game, bytes]) => [
+          game,
+          async () => {
+            this.brought.push(game);
+            return bytes;
+          },
+        ]),
+      ),
       tell: (message) => this.hear(message),
       shelf: async () => this.memory,
     });
@@ -116,6 +132,15 @@ async function sit(
   guest.ask({ type: 'start' });
   await vi.advanceTimersByTimeAsync(2000);
   return [guest, made.it];
+}
+
+// Of the first game that has the rule by which this is tried.
+async function a_match_that_can_be_dealt_again(): Promise<{ guest: Guest; room: string }> {
+  const rule = 'stacking';
+  const has = ({ config }: GameInfo) => JSON.stringify(config).includes(`"${rule}"`);
+  const [guest, { room }] = await sit(new Memory(), 'normal', has);
+  await guest.play(() => guest.phase === 'finished');
+  return { guest, room };
 }
 
 async function record_of(guest: Guest, room: string): Promise<string> {
@@ -201,7 +226,7 @@ describe('the house in a browser', () => {
     await guest.play(() => guest.phase === 'finished');
     const record = await record_of(guest, room);
     await guest.call('PUT', `/rooms/${file_code}`, record);
-    expect(memory.text).toBe(record);
+    expect(memory.texts.get(file_code)).toBe(record);
     const { it: replay } = await guest.call<Replay>('GET', `/rooms/${file_code}/replay?viewer=0`);
     const own = (await guest.call<Replay>('GET', `/rooms/${room}/replay?viewer=0`)).it;
     expect(replay.frames).toEqual(own.frames);
@@ -216,6 +241,47 @@ describe('the house in a browser', () => {
     next.stop();
     guest.stop();
   }, 120_000);
+
+  it('plays the deal of a record once more under other rules', async () => {
+    const { guest, room } = await a_match_that_can_be_dealt_again();
+    const record = await record_of(guest, room);
+    const [head, deal] = record.split('\n').map((line) => line && JSON.parse(line));
+    const again = async (config: object, bots = 'normal') =>
+      guest.call<string>('POST', '/records/again', { record, config, bots });
+    const other = await again({ stacking: !head.config.stacking });
+    expect(other.status).toBe(200);
+    const [other_head, other_deal] = other.it.split('\n').map((line) => line && JSON.parse(line));
+    expect(other_deal.events).toEqual(deal.events);
+    expect(other_head.config).toEqual({ ...head.config, stacking: !head.config.stacking });
+    const { it: found } = await guest.call<string>('POST', '/records/check', { record: other.it });
+    expect(JSON.parse(found)).toMatchObject({ finished: true, revealed: true, fault: null });
+    // The same question has the same answer; and one nobody can answer is refused in words.
+    expect((await again({ stacking: !head.config.stacking })).it).toBe(other.it);
+    expect((await again({ stacking: 7 })).status).toBe(422);
+    expect((await again({}, 'nobody')).status).toBe(422);
+    guest.stop();
+  }, 120_000);
+
+  it('is given what a game needs when that game is first spoken of', async () => {
+    const guest = new Guest(new Memory());
+    const { games } = (await guest.call<GameList>('GET', '/games')).it;
+    expect(guest.brought).toEqual([]);
+    const needy = games.filter(({ id }) => content.has(id));
+    expect(needy).toHaveLength(content.size);
+    for (const { id } of needy) {
+      for (let times = 0; times < 2; ++times)
+        await guest.call('POST', '/rooms', { game: id, name: 'Ada', config: {} });
+    }
+    expect(guest.brought).toEqual(needy.map(({ id }) => id));
+    guest.stop();
+  });
+
+  it('is small: what everybody loads who plays without a house', () => {
+    const packed = brotliCompressSync(built('parlor.wasm'), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    });
+    expect(packed.length).toBeLessThan(320_000);
+  }, 60_000);
 
   it('lets what is damaged go and keeps the rest', async () => {
     const memory = new Memory();

@@ -2,10 +2,12 @@
 // happened before anybody sees it, and lets bots think when nobody waits.
 import type { Keeping, KeptEntry } from './kept';
 import { type Answered, Module } from './module';
-import { type FromHouse, file_code, type ToHouse } from './words';
+import { type FromHouse, file_in, type ToHouse } from './words';
 
 export interface Surroundings {
   code: Promise<WebAssembly.Module>;
+  // Games that need more than the code, and how they get it.
+  contents: ReadonlyMap<string, () => Promise<ArrayBuffer>>;
   tell(message: FromHouse): void;
   shelf(): Promise<Keeping | null>;
 }
@@ -32,13 +34,25 @@ export class House {
   private outgoing: FromHouse[] = [];
   private readonly waiting: ToHouse[] = [];
   private readonly lines = new Set<number>();
-  private file = '';
+  private files = new Map<string, string>();
+  private readonly lacking: Map<string, () => Promise<ArrayBuffer>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private working: Promise<void>;
   private over = false;
 
   constructor(private readonly surroundings: Surroundings) {
+    this.lacking = new Map(surroundings.contents);
     this.working = this.begin().catch((error) => this.fail(error));
+  }
+
+  // All the module knows of a game it is told in texts; before the first that names one it gets what that game needs.
+  private async bring(module: Module, ...texts: string[]): Promise<void> {
+    for (const [game, load] of this.lacking) {
+      const name = new RegExp(`\\b${game}\\b`);
+      if (!texts.some((text) => name.test(text))) continue;
+      module.lay(await load());
+      this.lacking.delete(game);
+    }
   }
 
   // Messages are taken in the order they came.
@@ -66,13 +80,14 @@ export class House {
       keep: (code, version, body) => this.fresh.push({ code, version, body, at: Date.now() }),
     });
     const entries = (await this.shelf?.entries().catch(() => [])) ?? [];
+    for (const { body } of entries) await this.bring(this.module, body);
     const damaged = new Set<string>();
     for (const { code, version, body } of entries) {
       if (damaged.has(code) || this.module.restore(code, version, body)) continue;
       damaged.add(code);
       await this.shelf?.forget(code, version);
     }
-    this.file = (await this.shelf?.file().catch(() => '')) ?? '';
+    this.files = (await this.shelf?.files().catch(() => null)) ?? this.files;
     this.module.wake();
   }
 
@@ -96,6 +111,12 @@ export class House {
 
   private async take(module: Module, said: ToHouse): Promise<void> {
     if (said.type === 'call') {
+      await this.bring(
+        module,
+        said.path,
+        said.body,
+        this.files.get(file_in(said.path) ?? '') ?? '',
+      );
       const answered = await this.answer(module, said);
       this.outgoing.push({ type: 'answer', id: said.id, ...answered });
     } else if (said.type === 'open') {
@@ -103,7 +124,9 @@ export class House {
       module.open_line(said.line, said.code);
       this.outgoing.push({ type: 'opened', line: said.line });
     } else if (said.type === 'say') {
-      if (this.lines.has(said.line)) module.hear(said.line, said.text);
+      if (!this.lines.has(said.line)) return;
+      await this.bring(module, said.text);
+      module.hear(said.line, said.text);
     } else {
       this.lines.delete(said.line);
       module.close_line(said.line);
@@ -115,14 +138,16 @@ export class House {
     said: Extract<ToHouse, { type: 'call' }>,
   ): Promise<Answered> {
     const { method, path, body } = said;
-    if (!path.startsWith(`/rooms/${file_code}`)) return module.call(method, path, body);
+    const file = file_in(path);
+    if (!file) return module.call(method, path, body);
     if (method === 'PUT') {
-      this.file = body;
-      await this.shelf?.keep_file(body).catch(() => {});
+      this.files.set(file, body);
+      await this.shelf?.keep_file(file, body).catch(() => {});
       return { status: 200, body: '{}' };
     }
-    if (path.includes('/record')) return { status: 200, body: this.file };
-    const asked = about_file(said, this.file);
+    const record = this.files.get(file) ?? '';
+    if (path.includes('/record')) return { status: 200, body: record };
+    const asked = about_file(said, record);
     return module.call('POST', asked.path, asked.body);
   }
 

@@ -1,4 +1,4 @@
-// What the house in this browser keeps: the entries of its rooms and the record somebody opened last, in IndexedDB. Where
+// What the house in this browser keeps: the entries of its rooms and the records somebody opened last, in IndexedDB. Where
 // the browser refuses that (private windows), everything works until the page is closed.
 const name = 'parlor';
 const most_rooms = 12;
@@ -27,8 +27,8 @@ export interface Keeping {
   entries(): Promise<KeptEntry[]>;
   add(entries: readonly KeptEntry[]): Promise<void>;
   forget(code: string, from?: number): Promise<void>;
-  file(): Promise<string>;
-  keep_file(text: string): Promise<void>;
+  files(): Promise<Map<string, string>>;
+  keep_file(code: string, text: string): Promise<void>;
 }
 
 export class Shelf implements Keeping {
@@ -70,14 +70,15 @@ export class Shelf implements Keeping {
     await finished(transaction);
   }
 
-  async file(): Promise<string> {
+  async files(): Promise<Map<string, string>> {
     const files = this.database.transaction('files').objectStore('files');
-    return (await result<string | undefined>(files.get('record'))) ?? '';
+    const [codes, texts] = await Promise.all([result(files.getAllKeys()), result(files.getAll())]);
+    return new Map(codes.map((code, i) => [String(code), texts[i] as string]));
   }
 
-  async keep_file(text: string): Promise<void> {
+  async keep_file(code: string, text: string): Promise<void> {
     const transaction = this.database.transaction('files', 'readwrite');
-    transaction.objectStore('files').put(text, 'record');
+    transaction.objectStore('files').put(text, code);
     await finished(transaction);
   }
 }

@@ -74,6 +74,18 @@ export class Module {
     return new Module(exports);
   }
 
+  // What was taken out of the module for a game's file (tools/wasm_apart.mjs): runs of an address, a size and bytes.
+  lay(content: ArrayBuffer): void {
+    const numbers = new DataView(content);
+    for (let at = 0; at < content.byteLength; ) {
+      const address = numbers.getUint32(at, true);
+      const size = numbers.getUint32(at + 4, true);
+      const run = new Uint8Array(content, at + 8, size);
+      new Uint8Array(this.exports.memory.buffer, address, size).set(run);
+      at += 8 + size;
+    }
+  }
+
   // Lays a text into the module's memory for as long as `use` runs.
   private lend<T>(text: string, use: (at: number, size: number) => T): T {
     const bytes = to_bytes.encode(text);

@@ -3,8 +3,12 @@
 // The codes of a house never have an L: nobody could tell it from a 1.
 export const is_local = (code: string): boolean => code.startsWith('L');
 
-// Stands for the record of a match that somebody opened as a file: it is shown as a finished match is.
+// Stand for records that are no table's, and are shown as a finished match is: of a file that somebody opened, and of
+// the match that bots played for somebody (no code of a table has a 0).
 export const file_code = 'LFILE0';
+export const again_code = 'LBOTS0';
+export const file_in = (path: string): string | null =>
+  /^\/rooms\/(LFILE0|LBOTS0)\b/.exec(path)?.[1] ?? null;
 
 export type ToHouse =
   | { type: 'call'; id: number; method: string; path: string; body: string }

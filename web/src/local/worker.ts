@@ -1,5 +1,6 @@
 // The worker in which the house of this browser lives: the page draws, this thinks.
 import { code_file } from './code_file';
+import { content_files } from './content_files';
 import { House } from './house';
 import { Shelf } from './kept';
 import type { ToHouse } from './words';
@@ -10,8 +11,15 @@ const code_path = code_file ?? ''; // nobody starts this worker where it is not 
 const compiled = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await (await fetch(code_path)).arrayBuffer());
 
+const content = async (file: string): Promise<ArrayBuffer> => {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return response.arrayBuffer();
+};
+
 const house = new House({
   code: WebAssembly.compileStreaming(fetch(code_path)).catch(compiled),
+  contents: new Map([...content_files].map(([game, file]) => [game, () => content(file)])),
   tell: (message) => postMessage(message),
   shelf: () => Shelf.open(),
 });

@@ -1,6 +1,7 @@
 // The record of a match, asked about where it is: the rules are on this device too (src/local).
-import type { CheckedRecord } from '../generated/local';
-import { file_code } from '../local/words';
+import type { CheckedRecord, PlayAgain } from '../generated/local';
+import { again_code, file_code } from '../local/words';
+import type { Config } from './protocol';
 
 export type { CheckedRecord } from '../generated/local';
 
@@ -18,7 +19,14 @@ async function answer(method: string, path: string, body: string): Promise<Respo
 export const check_record_here = async (record: string): Promise<CheckedRecord> =>
   (await answer('POST', '/records/check', JSON.stringify({ record }))).json();
 
-// From now on it is what `file_code` stands for, as if it were the match of a table.
-export async function open_record(record: string): Promise<void> {
-  await answer('PUT', `/rooms/${file_code}`, record);
+// From now on it is what this code stands for, as if it were the match of a table.
+export async function open_record(record: string, code = file_code): Promise<void> {
+  await answer('PUT', `/rooms/${code}`, record);
+}
+
+// The deal of a finished match, played once by bots with these rules changed; then it stands behind `again_code`.
+export async function play_again(record: string, config: Config, bots: string): Promise<void> {
+  const asked: PlayAgain = { record, config, bots };
+  const played = await answer('POST', '/records/again', JSON.stringify(asked));
+  await open_record(await played.text(), again_code);
 }

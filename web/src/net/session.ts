@@ -43,6 +43,7 @@ export type {
   SurveyQuestion,
   SurveyShown,
   TableRow,
+  ThankShown,
   Treatment,
   Welcome,
 } from '../generated/session';

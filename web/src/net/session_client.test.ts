@@ -117,7 +117,7 @@ describe('a connection to a session', () => {
 
 describe('the monitor', () => {
   it('takes in rows that changed and rows that are new', () => {
-    const row = (table: number, last: string) => ({ table, last }) as Monitor['play'][number];
+    const row = (table: number, round: string) => ({ table, round }) as Monitor['play'][number];
     const whole = { people: [], progress: [], tables: [], play: [row(1, 'a'), row(3, 'c')] };
     const changes = { people: [], progress: [], tables: [], play: [row(2, 'b'), row(3, 'd')] };
     const after = merged(whole as unknown as Monitor, changes as unknown as Changes);

@@ -34,6 +34,12 @@ function edges_of(root: HTMLElement): Edge[] {
     });
 }
 
+// What scrolls must be reached by keyboard: by what lies in it, or itself.
+function make_reachable({ part }: Edge): void {
+  const inside = part.querySelector('button:enabled, a[href], input, select, [tabindex="0"]');
+  if (!inside) part.tabIndex = 0;
+}
+
 const same = (a: readonly Edge[], b: readonly Edge[]): boolean =>
   a.length === b.length &&
   a.every((each, i) => {
@@ -51,6 +57,7 @@ export function MoreBelow({ root }: { root: RefObject<HTMLElement | null> }) {
     const look = () => {
       asked = 0;
       const now = edges_of(board);
+      now.forEach(make_reachable);
       setEdges((old) => (same(old, now) ? old : now));
     };
     const ask = () => {

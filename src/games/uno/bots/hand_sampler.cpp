@@ -4,6 +4,8 @@
 #include <span>
 #include <tuple>
 
+#include "engine/set_apart.hpp"
+
 namespace parlor::uno {
 
 namespace {
@@ -38,6 +40,7 @@ constexpr std::array<std::int16_t, size> logs_up_to() {
   return logs;
 }
 constexpr auto log2_of_count = logs_up_to<most_cards + 1>();
+PARLOR_SET_APART("uno")
 constexpr auto log2_of_threshold = logs_up_to<(std::size_t{1} << threshold_bits) + 1>();
 
 // To draw in spite of a card that fits is as good as impossible, and with two of them even more so.

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "engine/search_traits.hpp"
+#include "engine/set_apart.hpp"
+#include "engine/sort_few.hpp"
 
 namespace parlor::uno {
 
@@ -35,6 +37,7 @@ enum Input : std::uint8_t {
 };
 static_assert(inputs_end == policy_inputs);
 
+PARLOR_SET_APART("uno")
 constexpr Network<policy_inputs> network{
 #include "games/uno/bots/policy_weights.inc"
 };
@@ -75,19 +78,14 @@ class FeatureBuilder {
       int cards;
       int unseen;
     };
-    std::array<Other, 3> others{};
-    std::size_t count = 0;
+    FixedVec<Other, 3> others;
     for (const Color color : all_colors) {
       if (color == after_.color) continue;
-      const Other other{after_.hand.of_color(color), share(color)};
-      std::size_t at = count++;
-      for (; at > 0 && std::pair(others[at - 1].cards, others[at - 1].unseen) <
-                           std::pair(other.cards, other.unseen);
-           --at) {
-        others[at] = others[at - 1];
-      }
-      others[at] = other;
+      others.push_back({after_.hand.of_color(color), share(color)});
     }
+    sort_few(others, [](const Other& a, const Other& b) {
+      return a.cards != b.cards ? a.cards > b.cards : a.unseen > b.unseen;
+    });
     features.fact(in_color, after_.hand.of_color(after_.color), 4);
     features.amount(unseen_in_color, share(after_.color));
     for (int i = 0; i < 3; ++i) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/set_apart.hpp"
+#include "engine/sort_few.hpp"
+
 namespace parlor::uno {
 
 namespace {
@@ -17,6 +20,7 @@ enum Input : std::uint8_t {
 };
 static_assert(value_inputs == policy_inputs + (inputs_per_rival * rivals_watched));
 
+PARLOR_SET_APART("uno")
 constexpr Network<value_inputs> network{
 #include "games/uno/bots/value_weights.inc"
 };
@@ -38,7 +42,7 @@ std::array<Seat, rivals_watched> rivals(const State& state, Seat me, int directi
 // The colour to follow, then those I hold most of.
 std::array<Color, 4> by_use(Color to_follow, const Hand& hand) {
   std::array<Color, 4> colors = all_colors;
-  std::ranges::sort(colors, [&](Color a, Color b) {
+  sort_few(colors, [&](Color a, Color b) {
     if (a == to_follow || b == to_follow) return b != to_follow;
     const int cards_a = hand.count(of_color(a));
     const int cards_b = hand.count(of_color(b));

@@ -1,9 +1,10 @@
 // Oodles in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, QuestionView, View } from '../../generated/oodles';
 import type { SoundName } from '../../ui/sound';
-import type { BoardContext, LogLine, Prompt, Why } from '../board';
+import type { BoardContext, LogLine, Prompt, SayContext, Why } from '../board';
 
 export type Context = BoardContext<View, Action>;
+type Saying = SayContext<View, Action>;
 
 export const is =
   <T extends Action['type']>(type: T) =>
@@ -53,7 +54,7 @@ export function awaited(view: View): readonly number[] {
   return view.team_order.filter((team) => may_buzz(view, team));
 }
 
-const names_of = (teams: readonly number[], context: Context): string =>
+const names_of = (teams: readonly number[], context: Saying): string =>
   teams.map((team) => context.name(team)).join(', ');
 
 function team_prompt(context: Context): Prompt {
@@ -99,14 +100,14 @@ export function prompt(context: Context): Prompt {
 
 const buzzers: readonly SoundName[] = ['buzz_0', 'buzz_1', 'buzz_2', 'buzz_3'];
 
-function answered(event: Extract<Event, { type: 'answered' }>, context: Context): LogLine {
+function answered(event: Extract<Event, { type: 'answered' }>, context: Saying): LogLine {
   const verdict = event.correct === null ? 'waits' : event.correct ? 'right' : 'wrong';
   const text = context.tell(`log.answered.${verdict}`, event.team, { text: event.text });
   if (event.correct === null) return { text };
   return { text, sound: event.correct ? 'right' : 'wrong' };
 }
 
-function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context): LogLine {
+function ended(event: Extract<Event, { type: 'game_ended' }>, context: Saying): LogLine {
   const names = names_of(event.winners, context);
   const many = event.winners.length > 1 ? 'log.ended_shared' : 'log.ended';
   const text =
@@ -115,7 +116,7 @@ function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context):
 }
 
 // Points and control.
-function say_points(event: Event, context: Context): LogLine | null {
+function say_points(event: Event, context: Saying): LogLine | null {
   const { t, tell } = context;
   switch (event.type) {
     case 'points_awarded': {
@@ -149,15 +150,15 @@ function say_points(event: Event, context: Context): LogLine | null {
 }
 
 // Seats kept for late teams are in the order, too, but nobody sits there yet.
-const shown_order = (event: Extract<Event, { type: 'teams_ordered' }>, { view }: Context) =>
-  event.team_order.filter((team) => view.team_order.includes(team));
+const shown_order = (event: Extract<Event, { type: 'teams_ordered' }>, { view }: Saying) =>
+  event.team_order.filter((team) => view?.team_order.includes(team) ?? true);
 
-export function say(event: Event, context: Context): LogLine | null {
+export function say(event: Event, context: Saying): LogLine | null {
   const { t, tell } = context;
   switch (event.type) {
     case 'game_dealt': {
       // Seats that wait for a late team have nobody to be named.
-      const here = event.team_order.filter((team) => !context.view.left[team]);
+      const here = event.team_order.filter((team) => !context.view?.left[team]);
       const names = names_of(here, context);
       return { text: t('log.dealt', { n: event.card_count, names }), divider: true };
     }

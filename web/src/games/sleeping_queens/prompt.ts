@@ -1,6 +1,6 @@
 // The one line at the top: whom the table waits for, and for what.
 import type { Action, Pending, View } from '../../generated/sleeping_queens';
-import type { BoardContext, Prompt } from '../board';
+import type { BoardContext, Prompt, SayContext } from '../board';
 
 type Context = BoardContext<View, Action>;
 
@@ -11,7 +11,7 @@ export function awaited(view: View): readonly number[] {
 }
 
 // Names in a row: "Ada", "Ada and Bea".
-export function names_of(seats: readonly number[], context: Context): string {
+export function names_of(seats: readonly number[], context: SayContext<View, Action>): string {
   const names = seats.map((seat) => (seat === context.me ? context.t('you') : context.name(seat)));
   const last = names.pop() ?? '';
   return names.length === 0 ? last : context.t('and', { first: names.join(', '), last });

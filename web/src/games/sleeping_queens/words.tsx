@@ -1,12 +1,13 @@
 // Sleeping Queens in words: the log, labels, and why a tap does nothing.
 import type { Action, Card, Event, Queen, View } from '../../generated/sleeping_queens';
 import type { Translate } from '../../i18n/i18n';
-import type { BoardContext, LogLine, Why } from '../board';
+import type { BoardContext, LogLine, SayContext, Why } from '../board';
 import { CardFace, is_number } from './cards';
 import { names_of } from './prompt';
 import { Emblem, points } from './queens';
 
 type Context = BoardContext<View, Action>;
+type Saying = SayContext<View, Action>;
 
 export const queen_name = (queen: Queen | null, t: Translate): string => t(`queen.${queen}`);
 
@@ -38,7 +39,7 @@ const small = (card: Card, i = 0) => (
   </span>
 );
 
-function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Context): LogLine {
+function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Saying): LogLine {
   const { queen } = event;
   const params = { queen: queen_name(queen, t), n: points[queen], place: place_of(event.slot) };
   return {
@@ -48,7 +49,7 @@ function woken(event: Extract<Event, { type: 'queen_woken' }>, { t, tell }: Cont
   };
 }
 
-function opened(event: Extract<Event, { type: 'attack_opened' }>, context: Context): LogLine {
+function opened(event: Extract<Event, { type: 'attack_opened' }>, context: Saying): LogLine {
   const { me, t, tell, name } = context;
   const key = `log.${event.card}${event.defender === me ? '_on_you' : ''}`;
   const params = { queen: queen_name(event.queen, t), other: name(event.defender) };
@@ -59,7 +60,7 @@ function opened(event: Extract<Event, { type: 'attack_opened' }>, context: Conte
   };
 }
 
-function stolen(event: Extract<Event, { type: 'queen_stolen' }>, context: Context): LogLine {
+function stolen(event: Extract<Event, { type: 'queen_stolen' }>, context: Saying): LogLine {
   const { me, t, tell, name } = context;
   const key = event.clash ? 'log.stolen_clash' : 'log.stolen';
   const params = { queen: queen_name(event.queen, t), other: name(event.victim) };
@@ -70,7 +71,7 @@ function stolen(event: Extract<Event, { type: 'queen_stolen' }>, context: Contex
   };
 }
 
-function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Context): LogLine {
+function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Saying): LogLine {
   const params = { queen: queen_name(event.queen, t), place: place_of(event.slot) };
   return {
     text: tell('log.slept', event.victim, params),
@@ -79,7 +80,7 @@ function slept(event: Extract<Event, { type: 'queen_slept' }>, { t, tell }: Cont
   };
 }
 
-function revealed(event: Extract<Event, { type: 'jester_revealed' }>, context: Context): LogLine {
+function revealed(event: Extract<Event, { type: 'jester_revealed' }>, context: Saying): LogLine {
   const { t, tell, me, name } = context;
   const card = a_card(event.card, t);
   const picture = [small('jester'), small(event.card, 1)];
@@ -92,7 +93,7 @@ function revealed(event: Extract<Event, { type: 'jester_revealed' }>, context: C
 
 function discarded(
   event: Extract<Event, { type: 'cards_discarded' }>,
-  { t, tell }: Context,
+  { t, tell }: Saying,
 ): LogLine {
   const cards = cards_text(event.cards, t);
   const text = tell('log.discarded', event.player, { cards });
@@ -100,7 +101,7 @@ function discarded(
 }
 
 // A refill is worth a line only to whoever got the cards.
-function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Context): LogLine | null {
+function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Saying): LogLine | null {
   if (event.player !== me || event.cards.length === 0) return null;
   const cards = event.cards.map((card) => a_card(card, t));
   const last = cards.pop()!;
@@ -108,7 +109,7 @@ function drawn(event: Extract<Event, { type: 'cards_drawn' }>, { t, me }: Contex
   return { text: t('log.drawn', { cards: text }), picture: event.cards.map(small), sound: 'draw' };
 }
 
-function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context): LogLine {
+function ended(event: Extract<Event, { type: 'game_ended' }>, context: Saying): LogLine {
   const [winner] = event.winners;
   const text =
     event.winners.length > 1 || winner === undefined
@@ -119,7 +120,7 @@ function ended(event: Extract<Event, { type: 'game_ended' }>, context: Context):
 
 // A played card says nothing by itself: what it did is always the next event. Whose turn it is stands
 // in the prompt.
-export function say(event: Event, context: Context): LogLine | null {
+export function say(event: Event, context: Saying): LogLine | null {
   const { t, tell, name } = context;
   switch (event.type) {
     case 'game_dealt':

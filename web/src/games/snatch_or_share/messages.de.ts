@@ -172,6 +172,7 @@ export default {
   'log.makes': '{name} erzeugt {good}',
   'log.makes.you': 'du erzeugst {good}',
   'log.period': 'Runde {round}, {regime}, Periode {n}.',
+  'log.period.plain': 'Runde {round}, Periode {n}.',
   'log.period_judge': 'Runde {round}, {regime}, Periode {n}. {name} hat das Richteramt.',
   'log.period_judge.you': 'Runde {round}, {regime}, Periode {n}. Du hast das Richteramt.',
   'log.offered': '{name} bietet {other} {offering} für {requesting}.',

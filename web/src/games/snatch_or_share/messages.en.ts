@@ -171,6 +171,7 @@ export default {
   'log.makes': '{name} makes {good}',
   'log.makes.you': 'you make {good}',
   'log.period': 'Round {round}, {regime}, period {n}.',
+  'log.period.plain': 'Round {round}, period {n}.',
   'log.period_judge': 'Round {round}, {regime}, period {n}. {name} is the judge.',
   'log.period_judge.you': 'Round {round}, {regime}, period {n}. You are the judge.',
   'log.offered': '{name} offers {other} {offering} for {requesting}.',

@@ -172,6 +172,7 @@ export default {
   'log.makes': '{name} produce {good}',
   'log.makes.you': 'tú produces {good}',
   'log.period': 'Ronda {round}, {regime}, periodo {n}.',
+  'log.period.plain': 'Ronda {round}, periodo {n}.',
   'log.period_judge': 'Ronda {round}, {regime}, periodo {n}. {name} es juez.',
   'log.period_judge.you': 'Ronda {round}, {regime}, periodo {n}. Tú eres juez.',
   'log.offered': '{name} ofrece a {other} {offering} por {requesting}.',

@@ -1,9 +1,10 @@
 // Questions to a view that drawing and words both ask. None of them decides what is legal.
 import type { Action, Event, OfferView, Report, View } from '../../generated/snatch_or_share';
 import type { Translate } from '../../i18n/i18n';
-import type { BoardContext, BoardProps } from '../board';
+import type { BoardContext, BoardProps, SayContext } from '../board';
 
 export type Context = BoardContext<View, Action>;
+export type Saying = SayContext<View, Action>;
 export type Props = BoardProps<View, Action, Event>;
 
 export const is =
@@ -68,7 +69,7 @@ export function join_names(names: readonly string[], t: Translate): string {
 // A sentence about two seats: `key.you` where the first is the viewer's own, `key.me` where the second
 // is, else `key` with {name} and {other}.
 export function tell_two(
-  context: Context,
+  context: Saying,
   key: string,
   seat: number,
   other: number,

@@ -3,7 +3,7 @@ import type { Action, Event, Moved } from '../../generated/snatch_or_share';
 import type { LogLine } from '../board';
 import { Heap, in_words } from './goods';
 import { Mark, type MarkName } from './marks';
-import { type Context, join_names, offer_of, regime_name, tell_two } from './view';
+import { type Context, join_names, offer_of, regime_name, type Saying, tell_two } from './view';
 
 const mark = (name: MarkName) => (
   <span class="sn-log-mark" data-mark={name}>
@@ -11,26 +11,28 @@ const mark = (name: MarkName) => (
   </span>
 );
 
-function period_line(event: Extract<Event, { type: 'period_started' }>, context: Context): LogLine {
+function period_line(event: Extract<Event, { type: 'period_started' }>, context: Saying): LogLine {
   const { t, tell, view, config } = context;
   const rows = config.regimes as { name: string }[] | undefined;
   // The room's options name the regime; without them the newest view does.
-  const regime = regime_name(rows?.[event.round - 1]?.name ?? view.regime.name, t);
-  const params = { round: event.round, regime, n: event.period };
+  const known = rows?.[event.round - 1]?.name ?? view?.regime.name;
+  const numbers = { round: event.round, n: event.period };
+  if (known === undefined) return { text: t('log.period.plain', numbers) };
+  const params = { ...numbers, regime: regime_name(known, t) };
   const text =
     event.judge === null ? t('log.period', params) : tell('log.period_judge', event.judge, params);
   return { text, divider: true, sound: 'special' };
 }
 
-function period_over(event: Extract<Event, { type: 'period_ended' }>, context: Context): LogLine {
+function period_over(event: Extract<Event, { type: 'period_ended' }>, context: Saying): LogLine {
   const { t, name, view, gains } = context;
   const list = event.points.map((n, seat) => t('log.earned', { name: name(seat), n })).join(', ');
   const n = event.points.reduce((sum, each) => sum + each, 0);
-  if (!gains) return { text: t('log.period_over.plain', { list }), sound: 'right' };
+  if (!gains || !view) return { text: t('log.period_over.plain', { list }), sound: 'right' };
   return { text: t('log.period_over', { list, n, all: view.possible_points }), sound: 'right' };
 }
 
-function over(event: Extract<Event, { type: 'game_ended' }>, context: Context): LogLine {
+function over(event: Extract<Event, { type: 'game_ended' }>, context: Saying): LogLine {
   const { t, tell, name } = context;
   const names = join_names(event.winners.map(name), t);
   const [first] = event.winners;
@@ -39,7 +41,7 @@ function over(event: Extract<Event, { type: 'game_ended' }>, context: Context): 
   return { text: tell('log.won', first, { names }), sound: 'win' };
 }
 
-function fined(event: Extract<Event, { type: 'fined' }>, context: Context): LogLine {
+function fined(event: Extract<Event, { type: 'fined' }>, context: Saying): LogLine {
   const tokens = in_words(event.tokens, context.t);
   const picture = <Heap tokens={event.tokens} size="1.25em" flat />;
   if (event.to === null)
@@ -51,7 +53,7 @@ function fined(event: Extract<Event, { type: 'fined' }>, context: Context): LogL
   return { text: tell_two(context, 'log.fined', event.player, event.to, { tokens }), picture };
 }
 
-function dealt(event: Extract<Event, { type: 'game_dealt' }>, context: Context): LogLine {
+function dealt(event: Extract<Event, { type: 'game_dealt' }>, context: Saying): LogLine {
   const { t, tell } = context;
   const list = event.producers.map((good, seat) =>
     tell('log.makes', seat, { good: t(`good.${good}`) }),
@@ -59,12 +61,12 @@ function dealt(event: Extract<Event, { type: 'game_dealt' }>, context: Context):
   return { text: t('log.dealt', { list: list.join(', ') }) };
 }
 
-const both = (moved: Moved, { t }: Context) => ({
+const both = (moved: Moved, { t }: Saying) => ({
   offering: in_words(moved.offering, t),
   requesting: in_words(moved.requesting, t),
 });
 
-function say_offer(event: Event, context: Context): LogLine | null {
+function say_offer(event: Event, context: Saying): LogLine | null {
   const two = (key: string, seat: number, other: number, params = {}) =>
     tell_two(context, key, seat, other, params);
   switch (event.type) {
@@ -94,7 +96,7 @@ function say_offer(event: Event, context: Context): LogLine | null {
   }
 }
 
-function say_sanction(event: Event, context: Context): LogLine | null {
+function say_sanction(event: Event, context: Saying): LogLine | null {
   const { t, tell } = context;
   switch (event.type) {
     case 'shame_given': {
@@ -124,7 +126,7 @@ function say_sanction(event: Event, context: Context): LogLine | null {
   }
 }
 
-export function say(event: Event, context: Context): LogLine | null {
+export function say(event: Event, context: Saying): LogLine | null {
   switch (event.type) {
     case 'game_dealt':
       return dealt(event, context);

@@ -1,9 +1,10 @@
 // UNO in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/uno';
-import type { BoardContext, BoardModule, LogLine, Prompt, Why } from '../board';
+import type { BoardContext, BoardModule, LogLine, Prompt, SayContext, Why } from '../board';
 import { CardFace, card_name, face_of, Sign } from './cards';
 
 type Context = BoardContext<View, Action>;
+type Saying = SayContext<View, Action>;
 
 export const is =
   <T extends Action['type']>(type: T) =>
@@ -15,7 +16,7 @@ export function awaited(view: View): readonly number[] {
   return view.current_player === null ? [] : [view.current_player];
 }
 
-const names_of = (seats: readonly number[], { name }: Context) => seats.map(name).join(', ');
+const names_of = (seats: readonly number[], { name }: Saying) => seats.map(name).join(', ');
 
 function penalty_prompt(context: Context): string {
   const { view, legal, tell } = context;
@@ -58,7 +59,7 @@ const small = (card: string) => (
 
 function played(
   event: Extract<Event, { type: 'card_played' | 'jumped_in' }>,
-  context: Context,
+  context: Saying,
 ): LogLine {
   const { t, tell } = context;
   const card = card_name(event.card, t);
@@ -71,14 +72,14 @@ function played(
   return { text: tell('log.played_wild', event.player, { card, color }), picture, sound: 'card' };
 }
 
-function drew(event: Extract<Event, { type: 'cards_drawn' }>, context: Context): LogLine {
+function drew(event: Extract<Event, { type: 'cards_drawn' }>, context: Saying): LogLine {
   if (event.count === 0) return { text: context.t('log.drew_none') };
   const text = context.tell('log.drew', event.player, { n: event.count });
   const penalty = event.reason !== 'turn' && event.reason !== 'match';
   return { text, sound: penalty ? 'penalty' : 'draw' };
 }
 
-function challenged(event: Extract<Event, { type: 'challenged' }>, context: Context): LogLine {
+function challenged(event: Extract<Event, { type: 'challenged' }>, context: Saying): LogLine {
   const key = event.guilty ? 'log.challenge_right' : 'log.challenge_wrong';
   const text = context.tell(key, event.by, { other: context.name(event.player) });
   return {
@@ -89,7 +90,7 @@ function challenged(event: Extract<Event, { type: 'challenged' }>, context: Cont
 }
 
 // A void round has a winner, but nobody is out (UN-62); under alternate scoring all get points (UN-48).
-function round_ended(event: Extract<Event, { type: 'round_ended' }>, context: Context): LogLine {
+function round_ended(event: Extract<Event, { type: 'round_ended' }>, context: Saying): LogLine {
   const key = event.reason === 'piles_exhausted' ? 'log.void' : 'log.round';
   if (event.each.length === 0)
     return { text: context.tell(key, event.winner, { n: event.points }), sound: 'right' };
@@ -97,7 +98,7 @@ function round_ended(event: Extract<Event, { type: 'round_ended' }>, context: Co
   return { text: context.tell(`${key}_each`, event.winner, { points }), sound: 'right' };
 }
 
-export function say(event: Event, context: Context): LogLine | null {
+export function say(event: Event, context: Saying): LogLine | null {
   const { t, tell, name } = context;
   switch (event.type) {
     case 'round_dealt': {

@@ -1,9 +1,10 @@
 // White Elephant in words: the prompt, the log, labels and why a tap does nothing.
 import type { Action, Event, View } from '../../generated/white_elephant';
 import type { Translate } from '../../i18n/i18n';
-import type { BoardContext, LogLine, Prompt, Why } from '../board';
+import type { BoardContext, LogLine, Prompt, SayContext, Why } from '../board';
 
 export type Context = BoardContext<View, Action>;
+type Saying = SayContext<View, Action>;
 export type Move = Extract<Action, { gift: number }>;
 
 // What one may do with this gift now.
@@ -35,8 +36,8 @@ export function gift_title(name: string, t: Translate): string {
 }
 
 // “a singing teapot” once its name is known, "gift 3" before.
-export function gift_name(context: Pick<Context, 'view' | 't'>, gift: number): string {
-  const name = context.view.gifts[gift]?.name;
+export function gift_name(context: Pick<Saying, 'view' | 't'>, gift: number): string {
+  const name = context.view?.gifts[gift]?.name;
   return name
     ? context.t('gift.named', { what: gift_title(name, context.t) })
     : context.t('gift.number', { n: gift + 1 });
@@ -137,7 +138,7 @@ export function prompt(context: Context): Prompt {
   return { text: tell(robbed ? 'prompt.robbed' : 'prompt.both', seat), yours: false };
 }
 
-function stolen(event: Extract<Event, { type: 'gift_stolen' }>, context: Context): LogLine {
+function stolen(event: Extract<Event, { type: 'gift_stolen' }>, context: Saying): LogLine {
   const { t, me, name } = context;
   const params = {
     name: name(event.player),
@@ -151,7 +152,7 @@ function stolen(event: Extract<Event, { type: 'gift_stolen' }>, context: Context
   return { text: text + frozen, sound: 'steal' };
 }
 
-function picked(event: Extract<Event, { type: 'gift_picked' }>, context: Context): LogLine {
+function picked(event: Extract<Event, { type: 'gift_picked' }>, context: Saying): LogLine {
   const params = {
     gift: gift_name(context, event.gift),
     n: event.gift + 1,
@@ -165,14 +166,14 @@ function picked(event: Extract<Event, { type: 'gift_picked' }>, context: Context
 // Only the turn that begins the second pass is news; the others show on the strip.
 function turn_line(
   event: Extract<Event, { type: 'turn_started' }>,
-  context: Context,
+  context: Saying,
 ): LogLine | null {
-  if (event.index !== context.view.turn_order.length) return null;
+  if (event.index !== context.view?.turn_order.length) return null;
   const key = event.boomerang ? 'log.way_back' : 'log.bookend';
   return { text: context.tell(key, event.player), divider: true };
 }
 
-export function say(event: Event, context: Context): LogLine | null {
+export function say(event: Event, context: Saying): LogLine | null {
   const { t, tell, name } = context;
   switch (event.type) {
     case 'game_dealt': {

@@ -59,6 +59,24 @@ export function useBoard(id: string): AnyBoard | 'failed' | null {
   return board;
 }
 
+// Those of these games that are loaded by now; the others come when they do.
+export function useBoards(ids: readonly string[]): ReadonlyMap<string, AnyBoard> {
+  const [count, setCount] = useState(0);
+  const wanted = [...new Set(ids)].filter((id) => game_of(id) !== undefined);
+  useEffect(() => {
+    let here = true;
+    const more = () => here && setCount(loaded.size);
+    for (const id of wanted) if (!loaded.has(id)) load_board(id).then(more, () => {});
+    return () => {
+      here = false;
+    };
+  }, [wanted.join()]);
+  return useMemo(
+    () => new Map([...loaded].filter(([id]) => wanted.includes(id))),
+    [count, wanted.join()],
+  );
+}
+
 // Where one is, in the tab: the nearest first, the house last.
 export function useTitle(...parts: string[]): void {
   const title = [...parts, 'Parlor'].join(' · ');

@@ -2,11 +2,15 @@
 // What differs is the rule's work and chance's; how much is chance's, the intervals say.
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
+import { code_file } from '../../local/code_file';
+import { again_code } from '../../local/words';
 import { load_record } from '../../net/api';
+import { play_again } from '../../net/records';
+import { Button } from '../../ui/parts';
 import { error_text } from '../common/ask';
 import { useBoard } from '../common/hooks';
 import { without_record } from '../common/record';
-import { came_from } from '../common/router';
+import { came_from, go, replay_path } from '../common/router';
 import { combination_name } from './Compared';
 import { type Deal, deal_in } from './deal';
 import { Intervals, interval_text, type Row } from './Intervals';
@@ -175,6 +179,34 @@ function LevelChoice(props: {
   );
 }
 
+// One of these matches, to be stepped through like the one it comes from.
+function WatchOne(props: { deal: Deal; vary: readonly string[]; bot: string; rules: string }) {
+  const { deal, vary, bot, rules } = props;
+  const [state, setState] = useState<'ready' | 'playing' | 'failed'>('ready');
+  const watch = () => {
+    setState('playing');
+    const config = Object.fromEntries(vary.map((each) => [each, deal.config[each] !== true]));
+    play_again(deal.record, config, bot).then(
+      () => go(replay_path(again_code, null)),
+      (error) => {
+        console.error(error);
+        setState('failed');
+      },
+    );
+  };
+  return (
+    <p class="lab-watch">
+      <Button onTap={watch} disabled={state === 'playing'}>
+        {t('deal.watch')}
+      </Button>
+      <span class="muted" role="status">
+        {state === 'playing' ? t('deal.watch_playing') : t('deal.watch_about', { rules })}
+      </span>
+      {state === 'failed' && <span role="alert">{t('deal.watch_failed')}</span>}
+    </p>
+  );
+}
+
 function Table(props: { lab: Lab; deal: Deal; board: AnyBoard }) {
   const { lab, deal, board } = props;
   const offer = offer_of(lab.offers, deal.game);
@@ -224,6 +256,16 @@ function Table(props: { lab: Lab; deal: Deal; board: AnyBoard }) {
         >
           <h2 id="lab-results">{t('deal.results')}</h2>
           <Sentences deal={deal} result={asked.answer as Compared} names={names} />
+          {code_file && !asked.running && (
+            <WatchOne
+              deal={deal}
+              vary={asked.question.vary}
+              bot={bot}
+              rules={asked.question.vary
+                .map((each) => names.rule(each, deal.config[each] !== true))
+                .join(', ')}
+            />
+          )}
           <DealCharts deal={deal} result={asked.answer as Compared} names={names} />
           <p class="muted">{t('deal.how', { n: number_text((asked.answer as Compared).games) })}</p>
         </section>

@@ -2,6 +2,7 @@
 import type { Config } from '../../net/protocol';
 
 export interface Deal {
+  record: string;
   game: string;
   players: string[];
   config: Config;
@@ -18,7 +19,7 @@ export function deal_in(record: string): Deal | null {
     if (!/^[0-9a-f]{64}$/.test(seed) || !Array.isArray(players)) return null;
     const ranks: number[] = outcome?.reason === 'ended' ? [] : (outcome?.ranks ?? []);
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-    return { game, players, config, seed, winners };
+    return { record, game, players, config, seed, winners };
   } catch {
     return null;
   }

@@ -209,6 +209,12 @@ export default {
   'deal.lengths': 'Wie viele Züge es dauert',
   'deal.how':
     '{n} Partien von Bots für jede Kombination von Regeln, alle aus diesen Karten. Bots sind keine Menschen: sie zeigen, was die Karten zulassen, nicht, was ihr hättet tun sollen.',
+  'deal.watch': 'Ein solches Spiel ansehen',
+  'deal.watch_about':
+    'Bots spielen diese Karten einmal ({rules}), und du gehst das Spiel Schritt für Schritt durch.',
+  'deal.watch_playing': 'Die Bots spielen …',
+  'deal.watch_failed':
+    'Die Bots konnten dieses Spiel nicht spielen. Versuche andere Regeln oder lade die Seite neu.',
   'bot.random': 'zufällig',
   'bot.easy': 'leicht',
   'bot.normal': 'normal',

@@ -204,6 +204,11 @@ export default {
   'deal.lengths': 'How many turns it takes',
   'deal.how':
     '{n} matches by bots for each combination of rules, all from this deal. Bots are not people: they tell what the cards allow, not what you should have done.',
+  'deal.watch': 'Watch one such match',
+  'deal.watch_about': 'Bots play these cards once ({rules}), and you step through it as a replay.',
+  'deal.watch_playing': 'The bots are playing …',
+  'deal.watch_failed':
+    'The bots could not play this match. Try other rules, or load the page anew.',
   'bot.random': 'random',
   'bot.easy': 'easy',
   'bot.normal': 'normal',

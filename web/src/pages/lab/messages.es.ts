@@ -206,6 +206,12 @@ export default {
   'deal.lengths': 'Cuántos turnos lleva',
   'deal.how':
     '{n} partidas de bots para cada combinación de reglas, todas con este reparto. Los bots no son personas: muestran lo que permiten las cartas, no lo que debíais haber hecho.',
+  'deal.watch': 'Ver una partida así',
+  'deal.watch_about':
+    'Los bots juegan estas cartas una vez ({rules}) y tú recorres la partida paso a paso.',
+  'deal.watch_playing': 'Los bots están jugando …',
+  'deal.watch_failed':
+    'Los bots no pudieron jugar esta partida. Prueba otras reglas o vuelve a cargar la página.',
   'bot.random': 'al azar',
   'bot.easy': 'fácil',
   'bot.normal': 'normal',

@@ -10,7 +10,7 @@ import { OneSeat } from '../room/OneSeat';
 import type { GuestHere } from './guests_here';
 import { t } from './words';
 
-function useGuestClients(code: string, guests: readonly GuestHere[]): SessionClient[] {
+export function useGuestClients(code: string, guests: readonly GuestHere[]): SessionClient[] {
   const tokens = guests.map(({ token }) => token).join(' ');
   const clients = useMemo(
     () =>

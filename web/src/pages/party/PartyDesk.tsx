@@ -16,7 +16,8 @@ import { show_notice } from '../../ui/Toast';
 import { useBoard } from '../common/hooks';
 import { send_text } from '../common/Invite';
 import { ComingChoice, has_name, type Item, ItemForm, tidy } from './BringPage';
-import { add_guest_here, guests_here } from './guests_here';
+import { add_guest_here, type GuestHere, guests_here } from './guests_here';
+import { useGuestClients } from './HostSeats';
 import { Things } from './Things';
 import { show_problem, t } from './words';
 import './party.css';
@@ -180,6 +181,23 @@ function useOpenDoors({ monitor, ask }: Props): void {
   }, [closed]);
 }
 
+// Who got what from whom, with the thanks to guests who have no device to read them on.
+function Told(props: Props & { here: readonly GuestHere[] }) {
+  const { monitor, token, here } = props;
+  const clients = useGuestClients(monitor.session, here);
+  const thanks = clients.flatMap(({ stage }) => stage.value?.thanks ?? []);
+  return (
+    <Things
+      code={monitor.session}
+      token={token}
+      title={monitor.title}
+      me={null}
+      again={monitor.course.step}
+      thanks={thanks}
+    />
+  );
+}
+
 export function PartyDesk(props: Props) {
   const { monitor, link } = props;
   const { session, title, course } = monitor;
@@ -218,9 +236,7 @@ export function PartyDesk(props: Props) {
         )}
       </div>
       <Guests {...props} />
-      {over && (
-        <Things code={session} token={props.token} title={title} me={null} again={course.step} />
-      )}
+      {over && <Told {...props} here={here} />}
     </section>
   );
 }

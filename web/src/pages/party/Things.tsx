@@ -3,11 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../i18n/i18n';
 import { ApiError } from '../../net/api';
 import { load_picture, load_things, picture_url, type ThingTold } from '../../net/party';
+import type { ThankShown } from '../../net/session';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button } from '../../ui/parts';
 import { show_notice } from '../../ui/Toast';
 import { save_file } from '../common/files';
-import { send_text } from '../common/Invite';
-import { csv_of, giver_of, in_order, page_of, sentence_of } from './keepsake';
+import { csv_of, giver_of, in_order, page_of, sentence_of, thanks_for } from './keepsake';
 import { show_problem, t } from './words';
 import './party.css';
 
@@ -19,27 +20,93 @@ const as_data = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
-async function keep_page(title: string, things: readonly ThingTold[]): Promise<void> {
+async function keep_page(
+  title: string,
+  things: readonly ThingTold[],
+  thanks: readonly ThankShown[],
+): Promise<void> {
   const pictures = new Map<string, string>();
   for (const { thing } of things)
     if (thing.picture)
       pictures.set(thing.picture, await as_data(await load_picture(thing.picture)));
-  const page = page_of(title, language(), things, pictures, t);
+  const page = page_of(title, language(), things, pictures, thanks, t);
   save_file(new Blob([page], { type: 'text/html' }), `${title}.html`);
 }
 
-function Thanks({ told }: { told: ThingTold }) {
-  const { from, thing } = told;
-  if (!from) return null;
-  const text = t('things.thanks', { name: from.name, gift: thing.name });
+// Tells the giver a line of thanks, or takes it back (null); whether it was done.
+export type SayThanks = (table: number, to: number, text: string | null) => Promise<boolean>;
+
+const longest_thanks = 200;
+
+function ThanksForm(props: { told: ThingTold; said: string | null; say: SayThanks }) {
+  const { told, said, say } = props;
+  const name = told.from?.name ?? '';
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (line: string | null) => {
+    setBusy(true);
+    if (await say(told.table, told.from?.participant ?? 0, line)) setOpen(false);
+    setBusy(false);
+  };
+  if (!open)
+    return (
+      <div class="party-do">
+        <Button
+          onTap={() => {
+            setText(
+              said ?? t('things.thanks', { name, gift: told.thing.name }).slice(0, longest_thanks),
+            );
+            setOpen(true);
+          }}
+        >
+          {t(said ? 'things.thank.change' : 'things.thank', { name })}
+        </Button>
+        {said && (
+          <ConfirmButton
+            question={t('things.thank.back.ask')}
+            disabled={busy}
+            onTap={() => void send(null)}
+          >
+            {t('things.thank.back')}
+          </ConfirmButton>
+        )}
+      </div>
+    );
   return (
-    <Button onTap={() => void send_text(text, t('things.thank_copied'))}>
-      {t('things.thank', { name: from.name })}
-    </Button>
+    <form
+      class="party-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && text.trim() !== '') void send(text.trim());
+      }}
+    >
+      <label class="field">
+        <span>{t('things.thank.line', { name })}</span>
+        <textarea
+          rows={3}
+          maxLength={longest_thanks}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div class="party-do">
+        <button type="submit" class="button primary" disabled={busy || text.trim() === ''}>
+          {t('things.thank.send')}
+        </button>
+        <Button onTap={() => setOpen(false)}>{t('things.thank.leave')}</Button>
+      </div>
+    </form>
   );
 }
 
-function Told({ told, me }: { told: ThingTold; me: number | null }) {
+function Told(props: {
+  told: ThingTold;
+  me: number | null;
+  thanks: ThankShown | undefined;
+  say: SayThanks | undefined;
+}) {
+  const { told, me, thanks, say } = props;
   const { thing, from, to, story } = told;
   const mine = me !== null && to?.participant === me;
   const link = thing.link && URL.canParse(thing.link) ? new URL(thing.link) : null;
@@ -71,18 +138,31 @@ function Told({ told, me }: { told: ThingTold; me: number | null }) {
             ))}
           </ol>
         )}
-        {mine && from?.participant !== me && <Thanks told={told} />}
+        {thanks && (
+          <blockquote class="party-thanks">
+            <p>{thanks.text}</p>
+            <footer>{to?.name}</footer>
+          </blockquote>
+        )}
+        {mine && say && from?.participant && from.participant !== me && (
+          <ThanksForm told={told} said={thanks?.text ?? null} say={say} />
+        )}
       </div>
     </li>
   );
 }
 
-function Tools({ title, things }: { title: string; things: readonly ThingTold[] }) {
+function Tools(props: {
+  title: string;
+  things: readonly ThingTold[];
+  thanks: readonly ThankShown[];
+}) {
+  const { title, things, thanks } = props;
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);
     try {
-      await keep_page(title, things);
+      await keep_page(title, things, thanks);
     } catch {
       show_notice(t('things.keep.failed'));
     }
@@ -108,8 +188,10 @@ export function Things(props: {
   title: string;
   me: number | null;
   again?: string | number;
+  thanks: readonly ThankShown[]; // those the reader may read
+  say?: SayThanks;
 }) {
-  const { code, token, title, me } = props;
+  const { code, token, title, me, thanks } = props;
   const [things, setThings] = useState<ThingTold[] | null>(null);
   const [early, setEarly] = useState(false);
   useEffect(() => {
@@ -142,10 +224,16 @@ export function Things(props: {
         <p>{t('things.none')}</p>
       ) : (
         <>
-          <Tools title={title} things={things} />
+          <Tools title={title} things={things} thanks={thanks} />
           <ul>
             {first.map((told) => (
-              <Told key={`${told.table} ${told.number}`} told={told} me={me} />
+              <Told
+                key={`${told.table} ${told.number}`}
+                told={told}
+                me={me}
+                thanks={thanks_for(told, thanks)}
+                say={props.say}
+              />
             ))}
           </ul>
         </>

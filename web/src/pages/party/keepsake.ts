@@ -2,12 +2,22 @@
 // that needs nothing else, pictures included.
 import type { Translate } from '../../i18n/i18n';
 import type { StoryStep, ThingTold } from '../../net/party';
+import type { ThankShown } from '../../net/session';
 
 export const sentence_of = (step: StoryStep, t: Translate): string =>
   t(`story.${step.type}`, { by: step.by ?? '?', from: step.from ?? '?' });
 
 export const giver_of = ({ from }: ThingTold, t: Translate): string =>
   from ? t('things.from', { name: from.name }) : t('things.house');
+
+// The line its new owner wrote to its giver, if the reader is one of the two.
+export const thanks_for = (
+  { table, from, to }: ThingTold,
+  thanks: readonly ThankShown[],
+): ThankShown | undefined =>
+  thanks.find(
+    (each) => each.table === table && each.by === to?.participant && each.to === from?.participant,
+  );
 
 // Those who went home with something first, as the numbers lay on the table; what nobody took comes last.
 export const in_order = (things: readonly ThingTold[]): ThingTold[] =>
@@ -49,9 +59,14 @@ const is_page = (link: string): boolean => /^https?:\/\/\S+$/.test(link) && URL.
 const look = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1a16;background:#fbf7ee}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem;padding:0;list-style:none}
 li{padding:1rem;border:1px solid #d9cfb8;border-radius:12px;background:#fff;break-inside:avoid}
-img{width:100%;max-height:18rem;object-fit:cover;border-radius:8px}h2{margin:0}p{margin:.25rem 0}`;
+img{width:100%;max-height:18rem;object-fit:cover;border-radius:8px}h2{margin:0}p{margin:.25rem 0}blockquote{margin:.5rem 0;padding-left:.75rem;border-left:4px solid #d9a441}`;
 
-function entry(each: ThingTold, picture: string | undefined, t: Translate): string {
+function entry(
+  each: ThingTold,
+  picture: string | undefined,
+  thanks: ThankShown | undefined,
+  t: Translate,
+): string {
   const { thing, to, story } = each;
   const link = thing.link && is_page(thing.link) ? thing.link : '';
   return [
@@ -62,6 +77,7 @@ function entry(each: ThingTold, picture: string | undefined, t: Translate): stri
     thing.description ? `<p>${escaped(thing.description)}</p>` : '',
     link ? `<p><a href="${escaped(link)}" rel="noopener nofollow">${escaped(link)}</a></p>` : '',
     `<p><small>${escaped(story.map((step) => sentence_of(step, t)).join(' '))}</small></p>`,
+    thanks ? `<blockquote>${escaped(thanks.text)}</blockquote>` : '',
     '</li>',
   ].join('');
 }
@@ -72,10 +88,11 @@ export function page_of(
   lang: string,
   things: readonly ThingTold[],
   pictures: ReadonlyMap<string, string>,
+  thanks: readonly ThankShown[],
   t: Translate,
 ): string {
   const list = in_order(things).map((each) =>
-    entry(each, pictures.get(each.thing.picture ?? ''), t),
+    entry(each, pictures.get(each.thing.picture ?? ''), thanks_for(each, thanks), t),
   );
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${look}</style></head><body><h1>${escaped(title)}</h1><ul>${list.join('')}</ul></body></html>\n`;
 }

@@ -3,7 +3,7 @@ import { change_settings } from '../../device/settings';
 import { load_language } from '../../i18n/i18n';
 import type { Advice, AdvisedRules, ThingTold } from '../../net/party';
 import { has_name, tidy } from './BringPage';
-import { csv_cell, csv_of, in_order, page_of } from './keepsake';
+import { csv_cell, csv_of, in_order, page_of, thanks_for } from './keepsake';
 import { advice_words } from './RulesAdvice';
 import { fitted } from './small_picture';
 import { day_of, t } from './words';
@@ -57,12 +57,24 @@ describe('what is left of a party', () => {
       'en',
       [told()],
       new Map([['p1', 'data:image/jpeg;base64,AA']]),
+      [{ table: 1, by: 2, to: 1, text: 'So <i>bright</i>!' }],
       t,
     );
     expect(page).toContain('a &lt;b&gt;lamp&lt;/b&gt;');
     expect(page).toContain('src="data:image/jpeg;base64,AA"');
+    expect(page).toContain('<blockquote>So &lt;i&gt;bright&lt;/i&gt;!</blockquote>');
     const evil = told({ thing: { name: 'x', link: 'javascript:alert(1)' } });
-    expect(page_of('Party', 'en', [evil], new Map(), t)).not.toContain('javascript');
+    expect(page_of('Party', 'en', [evil], new Map(), [], t)).not.toContain('javascript');
+  });
+});
+
+describe('a line of thanks', () => {
+  it('belongs to the gift its writer got from whom it is for', () => {
+    const line = { table: 1, by: 2, to: 1, text: 'Thank you!' };
+    expect(thanks_for(told(), [line])).toBe(line);
+    for (const other of [{ table: 2 }, { by: 3 }, { to: 3 }])
+      expect(thanks_for(told(), [{ ...line, ...other }])).toBeUndefined();
+    expect(thanks_for(told({ from: null }), [line])).toBeUndefined();
   });
 });
 

@@ -13,7 +13,27 @@ export function fitted(width: number, height: number, side: number): [number, nu
   return [Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))];
 }
 
-function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blob | null> {
+type Drawable = ImageBitmap | HTMLImageElement;
+
+// Older browsers, and phones short of memory, decode a picture only where it is shown.
+function as_shown(file: Blob): Promise<HTMLImageElement> {
+  return new Promise((done, fail) => {
+    const picture = new Image();
+    picture.onload = () => done(picture);
+    picture.onerror = () => fail(new Error('unreadable'));
+    const reader = new FileReader(); // the content security policy knows no blob: addresses
+    reader.onload = () => {
+      picture.src = String(reader.result);
+    };
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+const decoded = (file: Blob): Promise<Drawable> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => as_shown(file));
+
+function drawn(picture: Drawable, side: number, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = fitted(picture.width, picture.height, side);
   const pen = canvas.getContext('2d');
@@ -26,9 +46,9 @@ function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blo
 
 // Null: this browser cannot read it as a picture.
 export async function small_picture(file: Blob): Promise<Blob | null> {
-  let picture: ImageBitmap;
+  let picture: Drawable;
   try {
-    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    picture = await decoded(file);
   } catch {
     return null;
   }
@@ -39,6 +59,6 @@ export async function small_picture(file: Blob): Promise<Blob | null> {
     }
     return null;
   } finally {
-    picture.close();
+    if ('close' in picture) picture.close();
   }
 }

@@ -17,12 +17,16 @@ export function problem_text(error: unknown): string {
 
 export const show_problem = (error: unknown): void => show_notice(problem_text(error));
 
+// As days are written where the reader lives, as far as the browser says so.
+const region = (): string =>
+  globalThis.navigator?.languages?.find((each) => each.startsWith(language())) ?? language();
+
 // When it begins: a day and an hour as the reader writes them, or the words as they stand.
 export function day_of(starts_at: string): string {
   const day = new Date(starts_at);
   if (!/^\d{4}-\d\d-\d\d/.test(starts_at) || Number.isNaN(day.getTime())) return starts_at;
   const clock = starts_at.includes('T') ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
-  return day.toLocaleString(language(), {
+  return day.toLocaleString(region(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -69,6 +69,8 @@ function GoOn({ client, monitor }: Props) {
       </p>
       {playing.length > 0 && name !== 'fill' ? (
         <ConfirmButton {...next} question={t('go.playing.ask', { n: playing.length })} />
+      ) : missing > 0 && ready > 0 && monitor.stages[course.stage - 1]?.type === 'bring' ? (
+        <ConfirmButton {...next} question={t('go.without.ask', { n: missing })} />
       ) : (
         <Button {...next} />
       )}

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { find_session } from '../../net/api';
-import type { BringShown, ResultsShown, SessionRequest, Welcome } from '../../net/session';
+import type { BringShown, SessionRequest, Welcome } from '../../net/session';
+import type { SessionClient } from '../../net/session_client';
 import { session_keys } from '../../net/session_keys';
 import { useBoard } from '../common/hooks';
 import { BringPage } from '../party/BringPage';
@@ -66,32 +67,31 @@ function useGame(code: string): string {
   return game;
 }
 
-// Points say nothing where everybody has won: the list of gifts stands in their place.
+// Who got what stands below its own words as soon as the game is over: who runs the party may be busy, or their phone
+// empty. Points say nothing where everybody has won. Elsewhere `plain` is all there is.
 export function PartyThings(props: {
-  results: ComponentChildren;
-  view: ResultsShown;
+  client: SessionClient;
+  plain: ComponentChildren;
+  own: ComponentChildren;
   welcome: Welcome;
-  lang: string;
 }) {
-  const { view, welcome, lang } = props;
+  const { client, welcome } = props;
   const token = session_keys(welcome.session)?.participant;
   const board = useBoard(useGame(welcome.session));
-  if (!board || board === 'failed' || !board.Bring || !token) return <>{props.results}</>;
-  const things = (
-    <Things code={welcome.session} token={token} title={welcome.title} me={welcome.participant} />
-  );
-  if (view.code || view.payoff || view.matches.length > 1)
-    return (
-      <>
-        {props.results}
-        {things}
-      </>
-    );
+  if (!board || board === 'failed' || !board.Bring || !token) return <>{props.plain}</>;
   return (
     <article class="session-stage">
-      <h1 lang={lang}>{view.title || t('stage.results')}</h1>
-      <Markup text={view.text} lang={lang} />
-      {things}
+      {props.own}
+      <Things
+        code={welcome.session}
+        token={token}
+        title={welcome.title}
+        me={welcome.participant}
+        thanks={client.stage.value?.thanks ?? []}
+        say={async (table, to, text) =>
+          told(await client.request({ type: 'thank', table, to, text }))
+        }
+      />
     </article>
   );
 }

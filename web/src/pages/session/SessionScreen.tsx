@@ -75,8 +75,10 @@ function Charts({ screen }: { screen: Screen }) {
 const most_lines = 10;
 const most_tables = 24;
 
-function Standings({ screen }: { screen: Screen }) {
-  const { standings, tables } = screen;
+// Once it is over, which tables there were tells nothing more.
+function Standings({ screen, over }: { screen: Screen; over: boolean }) {
+  const { standings } = screen;
+  const tables = over ? [] : screen.tables;
   const playing = tables.filter((each) => each.life === 'playing').length;
   return (
     <div class="projector-standings">
@@ -141,10 +143,13 @@ function Head({ screen }: { screen: Screen }) {
           {course.rounds > 1 && `, ${t('round', { n: course.round, of: course.rounds })}`}
         </p>
       </div>
-      <p class="projector-ready" role="status">
-        <progress value={far.n} max={Math.max(1, far.of)} aria-hidden="true" />
-        {course.paused ? t('paused') : far.text}
-      </p>
+      {/* At the results nobody has to be ready for anything. */}
+      {(course.paused || stage?.type !== 'results') && (
+        <p class="projector-ready" role="status">
+          <progress value={far.n} max={Math.max(1, far.of)} aria-hidden="true" />
+          {course.paused ? t('paused') : far.text}
+        </p>
+      )}
       <p class="projector-code">
         <b class="code">{screen.session}</b>
       </p>
@@ -172,7 +177,9 @@ function Shown({ screen }: { screen: Screen }) {
       <Head screen={screen} />
       <main>
         {shows && measured && <Charts screen={screen} />}
-        {shows && listed && !measured && <Standings screen={screen} />}
+        {shows && listed && !measured && (
+          <Standings screen={screen} over={stage?.type === 'results'} />
+        )}
         {!(shows && (measured || listed)) && (
           <p class="projector-wait">{t(`projector.${stage?.type ?? 'page'}`)}</p>
         )}

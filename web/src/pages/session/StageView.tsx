@@ -2,7 +2,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { link_to } from '../../device/place';
 import { game_of } from '../../games/registry';
-import type { MatchShown, Others, PageShown, StageShown, Welcome } from '../../net/session';
+import type {
+  MatchShown,
+  Others,
+  PageShown,
+  ResultsShown,
+  StageShown,
+  Welcome,
+} from '../../net/session';
 import type { SessionClient } from '../../net/session_client';
 import { session_keys } from '../../net/session_keys';
 import { Fold } from '../../ui/Fold';
@@ -77,6 +84,37 @@ function MatchWait(props: { view: MatchShown; others: Others | null; lang: strin
   );
 }
 
+const is_over = ({ stage }: StageShown): boolean =>
+  stage.type === 'results' || (stage.type === 'match' && stage.place === 'over');
+
+// After one's match, and at the end: one place in the page, so that what somebody writes there stays while it goes on.
+function Over(props: {
+  client: SessionClient;
+  stage: MatchShown | ResultsShown;
+  index: number;
+  welcome: Welcome;
+}) {
+  const { client, stage, index, welcome } = props;
+  const lang = welcome.language;
+  const results = stage.type === 'results';
+  const plain = results ? (
+    <ResultsStage client={client} view={stage} index={index} lang={lang} />
+  ) : (
+    <MatchWait view={stage} others={client.others.value} lang={lang} />
+  );
+  const whole = results ? stage.code || stage.payoff || stage.matches.length > 1 : stage.rounds > 1;
+  const title = stage.title || welcome.title;
+  const own = whole ? (
+    plain
+  ) : (
+    <>
+      <h1 lang={lang}>{title}</h1>
+      <Markup text={stage.text} lang={lang} />
+    </>
+  );
+  return <PartyThings client={client} plain={plain} own={own} welcome={welcome} />;
+}
+
 // Through with it: what comes next hangs on others. A page can be read again meanwhile.
 function Through(props: { shown: StageShown; others: Others | null; lang: string }) {
   const { shown, others, lang } = props;
@@ -136,15 +174,8 @@ function Stage(props: { client: SessionClient; shown: StageShown; welcome: Welco
         <MyLink code={welcome.session} />
       </>
     );
-  if (stage.type === 'results')
-    return (
-      <PartyThings
-        results={<ResultsStage {...same} view={stage} />}
-        view={stage}
-        welcome={welcome}
-        lang={lang}
-      />
-    );
+  if (stage.type === 'results' || (stage.type === 'match' && stage.place === 'over'))
+    return <Over client={client} stage={stage} index={index} welcome={welcome} />;
   if (stage.type === 'match') return <MatchWait view={stage} others={others} lang={lang} />;
   if (stage.type === 'bring')
     return (
@@ -170,6 +201,7 @@ export function StageView(props: { client: SessionClient; shown: StageShown; wel
   useEffect(() => {
     if (before.current === now) return;
     before.current = now;
+    if (document.activeElement instanceof HTMLTextAreaElement) return; // they are writing
     scrollTo(0, 0);
     focus_heading();
   }, [now]);
@@ -185,7 +217,7 @@ export function StageView(props: { client: SessionClient; shown: StageShown; wel
           {t('closed')}
         </p>
       )}
-      <Stage {...props} key={shown.index} />
+      <Stage {...props} key={is_over(shown) ? 'over' : shown.index} />
     </>
   );
 }

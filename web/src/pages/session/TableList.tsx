@@ -5,6 +5,7 @@ import type { Entrance, Monitor } from '../../net/session';
 import type { SessionClient } from '../../net/session_client';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button, Switch } from '../../ui/parts';
+import { useBoards } from '../common/hooks';
 import { type Column, columns, rows_of, sorted, type TableLine } from './monitor_rows';
 import { SaySheet } from './SaySheet';
 import { t, told } from './words';
@@ -110,7 +111,8 @@ export function TableList(props: {
   const [down, setDown] = useState(false);
   const [all, setAll] = useState(false);
   const [saying, setSaying] = useState<number | null>(null);
-  const rows = rows_of(monitor, all);
+  const boards = useBoards(monitor.stages.map((stage) => stage.game));
+  const rows = rows_of(monitor, all, boards);
   const sort = (column: Column) => {
     setDown(column === by ? !down : false);
     setBy(column);

@@ -18,7 +18,8 @@ export default {
   'join.label_about': 'Beides steht auf deinem Zettel oder in deinem persönlichen Link.',
   'join.pseudonym': 'Du brauchst keinen Namen: Du bekommst einen erfundenen.',
   'join.in': 'Hereinkommen',
-  'join.closed': 'In diese Sitzung kommt niemand mehr hinein: Frag die Leitung.',
+  'join.closed':
+    'In diese Sitzung kommt niemand mehr hinein. Warst du schon da, öffne deinen persönlichen Link oder diese Seite im Browser von damals; sonst frag die Leitung.',
   'lost.title': 'Wir kennen dich hier nicht',
   'lost.about': 'Öffne deinen persönlichen Link noch einmal, oder komm neu herein.',
   'lost.again': 'Neu hereinkommen',
@@ -241,6 +242,8 @@ export default {
   'go.end': 'Ende',
   'go.all': 'Alle mitnehmen',
   'go.all.ask': 'Weiter, obwohl {n} noch nicht so weit {n|ist|sind}?',
+  'go.without.ask':
+    'Ohne {n} austeilen, {n|der noch nicht geantwortet hat|die noch nicht geantwortet haben}? Danach kommt niemand mehr hinein.',
   'go.playing.ask':
     '{n} {n|Tisch spielt|Tische spielen} noch. Ohne sie weiter? Sie kommen später nach.',
   drawn_up: 'Die Tische stehen. Zum Umsetzen unten auf einen Namen tippen, dann geben.',
@@ -359,6 +362,8 @@ export default {
   'refused.bring_first': 'Bring zuerst etwas mit.',
   'refused.brought_already': 'Dieser Gast bringt schon etwas mit: Das kann nur er selbst ändern.',
   'refused.dealt': 'Das Spiel hat begonnen: Jetzt lässt sich nichts mehr ändern.',
+  'refused.giver_gone': 'Dieser Gast hat das Fest verlassen: Niemand würde es lesen.',
+  'refused.no_such_giver': 'Dieser Gast hat nichts mitgebracht, wofür du danken könntest.',
   'refused.nothing_said': 'Sag, ob dieser Gast kommt oder was er mitbringt.',
   'refused.busy': 'Von hier kommt gerade sehr viel: Versuch es gleich noch einmal.',
   'refused.check_over': 'Diese Fragen sind beantwortet: Geh weiter.',

@@ -18,7 +18,8 @@ export default {
   'join.label_about': 'Both stand on your slip of paper or in your personal link.',
   'join.pseudonym': 'You need no name: you get an invented one.',
   'join.in': 'Come in',
-  'join.closed': 'This session takes nobody in any more: ask whoever runs it.',
+  'join.closed':
+    'This session takes nobody in any more. If you were here before, open your personal link, or this page in the browser you used then; otherwise ask whoever runs it.',
   'lost.title': 'We do not know you here',
   'lost.about': 'Open your personal link again, or come in anew.',
   'lost.again': 'Come in anew',
@@ -238,6 +239,8 @@ export default {
   'go.end': 'The end',
   'go.all': 'Take everybody along',
   'go.all.ask': 'Go on although {n} {n|is|are} not ready?',
+  'go.without.ask':
+    'Deal without {n} who {n|has|have} not answered? {n|This guest cannot|They cannot} come in afterwards.',
   'go.playing.ask':
     '{n} {n|table is|tables are} still playing. Go on without them? They come later.',
   drawn_up: 'The tables stand ready. To move somebody, open their name below; then deal.',
@@ -354,6 +357,8 @@ export default {
   'refused.bring_first': 'Bring something first.',
   'refused.brought_already': 'This guest has brought something: only they can change it.',
   'refused.dealt': 'The match has begun: nothing can be changed any more.',
+  'refused.giver_gone': 'They have left the party: nobody would read it.',
+  'refused.no_such_giver': 'This guest brought nothing you could thank them for.',
   'refused.nothing_said': 'Say whether they come, or what they bring.',
   'refused.busy': 'A lot is going on from here: try again in a moment.',
   'refused.check_over': 'These questions are answered: go on.',

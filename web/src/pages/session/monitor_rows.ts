@@ -1,4 +1,6 @@
 // The rows of the organiser's monitor, put together from what the house sends, and their order.
+import type { AnyBoard } from '../../games/board';
+import { make_context } from '../../games/context';
 import type { Monitor } from '../../net/session';
 import { t } from './words';
 
@@ -14,13 +16,33 @@ export interface TableLine {
   life: string;
   people: { id: number; name: string; here: boolean }[];
   bots: number;
-  last: string;
+  last: string; // in the reader's language
   points: readonly number[];
   trouble: string;
 }
 
+// What the newest of these events says to somebody who sees nothing else of the table.
+export function last_words(
+  events: readonly unknown[],
+  names: readonly string[],
+  board: AnyBoard | undefined,
+): string {
+  if (!board || events.length === 0) return '';
+  const players = names.map((name, seat) => {
+    return { seat, name, color: seat, state: 'present', level: null } as const;
+  });
+  const seen = { view: null, legal: [], me: null, display: 'watch', config: {} } as const;
+  const context = make_context({ ...seen, players, gains: false }, board);
+  const lines = events.map((event) => board.say(event, context)?.text ?? '');
+  return lines.findLast((line) => line !== '') ?? '';
+}
+
 // Those of the round that is on, or all there were.
-export function rows_of(monitor: Monitor, all: boolean): TableLine[] {
+export function rows_of(
+  monitor: Monitor,
+  all: boolean,
+  boards: ReadonlyMap<string, AnyBoard>,
+): TableLine[] {
   const names = new Map(monitor.people.map((each) => [each.participant, each]));
   const progress = new Map(monitor.progress.map((each) => [each.participant, each]));
   const play = new Map(monitor.play.map((each) => [each.table, each]));
@@ -29,12 +51,13 @@ export function rows_of(monitor: Monitor, all: boolean): TableLine[] {
     .filter((each) => all || (each.stage === last?.stage && each.round === last.round))
     .map((each) => {
       const now = play.get(each.table);
-      const people = each.seats.flat().map((id) => ({
-        id,
-        name: names.get(id)?.label ?? names.get(id)?.name ?? `${id}`,
-        here: progress.get(id)?.here ?? false,
-      }));
+      const name = (id: number) => names.get(id)?.label ?? names.get(id)?.name ?? `${id}`;
+      const people = each.seats
+        .flat()
+        .map((id) => ({ id, name: name(id), here: progress.get(id)?.here ?? false }));
+      const seats = each.seats.map((seat) => seat.map(name).join(' & ') || t('seat.bot'));
       const stage = monitor.stages[each.stage - 1];
+      const game = stage?.game ?? '';
       const round = stage && stage.rounds > 1 ? t('round.short', { n: each.round }) : '';
       return {
         table: each.table,
@@ -45,7 +68,7 @@ export function rows_of(monitor: Monitor, all: boolean): TableLine[] {
         life: each.life,
         people,
         bots: each.seats.filter((seat) => seat.length === 0).length,
-        last: now?.last ?? '',
+        last: last_words(now?.events ?? [], seats, boards.get(game)),
         points: now?.points ?? [],
         trouble: now?.trouble ?? 'none',
       };

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { change_settings } from '../../device/settings';
+import type { AnyBoard, AnyContext } from '../../games/board';
+import { languages } from '../../i18n/i18n';
 import type { Monitor, SurveyQuestion } from '../../net/session';
 import { item_fields, tidy_item } from './BringStage';
 import { before_deal, next_step } from './Commands';
@@ -35,7 +38,7 @@ describe('a survey', () => {
 const stages = ['page', 'match', 'results'].map((type) => ({
   type,
   title: '',
-  game: '',
+  game: 'any',
   rounds: type === 'match' ? 2 : 0,
 }));
 const at = (course: object, more: object = {}): Monitor =>
@@ -88,24 +91,55 @@ describe('the rows of the monitor', () => {
       progress: [{ participant: 1, here: true }],
       tables: [table(1, 1, [[1], [2]]), table(2, 2, [[1], []]), table(3, 2, [[2], [3]])],
       play: [
-        { table: 2, round: '1', last: 'a', points: [3, 4], trouble: 'none' },
-        { table: 3, round: '1', last: 'b', points: [1, 1], trouble: 'slow' },
+        {
+          table: 2,
+          round: '1',
+          events: [
+            { type: 'passed', player: 0 },
+            { type: 'silent', player: 1 },
+          ],
+          points: [3, 4],
+          trouble: 'none',
+        },
+        { table: 3, round: '1', events: [], points: [1, 1], trouble: 'slow' },
       ],
     },
   );
 
+  const board = {
+    messages: {
+      en: { 'log.passed': '{name} passes.' },
+      de: { 'log.passed': '{name} passt.' },
+      es: { 'log.passed': '{name} pasa.' },
+    },
+    say: (event: { type: string; player: number }, { tell }: AnyContext) =>
+      event.type === 'silent' ? null : { text: tell('log.passed', event.player) },
+  };
+  const boards = new Map([['any', board as unknown as AnyBoard]]);
+
   it('are those of the round that is on, or all', () => {
-    expect(rows_of(monitor, false).map((row) => row.table)).toEqual([2, 3]);
-    expect(rows_of(monitor, true).map((row) => row.table)).toEqual([1, 2, 3]);
+    expect(rows_of(monitor, false, boards).map((row) => row.table)).toEqual([2, 3]);
+    expect(rows_of(monitor, true, boards).map((row) => row.table)).toEqual([1, 2, 3]);
   });
 
   it('say who is here and how many bots there are', () => {
-    const [row] = rows_of(monitor, false);
+    const [row] = rows_of(monitor, false, boards);
     expect(row).toMatchObject({ people: [{ name: 'p1', here: true }], bots: 1, points: [3, 4] });
   });
 
+  it('tell the last move in the reader’s language, by the names of the list', () => {
+    const last = () => rows_of(monitor, false, boards).map((row) => row.last);
+    const passed = { en: 'p1 passes.', de: 'p1 passt.', es: 'p1 pasa.' };
+    for (const language of languages) {
+      change_settings({ language });
+      expect(last()).toEqual([passed[language], '']);
+    }
+    change_settings({ language: 'en' });
+    expect(rows_of(monitor, false, new Map())[0]?.last).toBe('');
+  });
+
   it('sort by any column, trouble first', () => {
-    const rows = rows_of(monitor, false);
+    const rows = rows_of(monitor, false, boards);
     expect(sorted(rows, 'trouble', false).map((row) => row.table)).toEqual([3, 2]);
     expect(sorted(rows, 'points', true).map((row) => row.table)).toEqual([2, 3]);
     expect(sorted(rows, 'table', true).map((row) => row.table)).toEqual([3, 2]);

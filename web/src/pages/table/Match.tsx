@@ -116,9 +116,10 @@ function Below({ display, tabs, ...guided }: Props & Guided) {
 
 // Under the log of the shared screen: how the evening stands between matches, and the way in.
 function Corner({ room, over }: { room: Room; over: boolean }) {
+  const session = useContext(SessionContext); // it counts over all its tables
   return (
     <>
-      {over && <Evening room={room} />}
+      {over && !session && <Evening room={room} />}
       <ScreenCorner code={room.code} />
     </>
   );

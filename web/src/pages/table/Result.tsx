@@ -40,7 +40,7 @@ export function Result(props: {
   const ended = outcome.reason === 'ended'; // by the host: nobody won
   const again = host || (room.allowed.play_again && snapshot.seat !== null);
   const points = outcome.points.some((each) => each !== 0);
-  const session = useContext(SessionContext); // it leads on from here
+  const session = useContext(SessionContext); // it leads on from here, and keeps the records
   // A seat kept for somebody who came late, and nobody came, has no place.
   const taken = (seat: number) => room.seats[seat]?.name !== '';
   return (
@@ -61,7 +61,7 @@ export function Result(props: {
       </ol>
       {board.Result && !ended && <board.Result {...context} />}
       {context.display !== 'screen' && !session && <Evening room={room} me={snapshot.member} />}
-      <SealNote client={client} over />
+      {!session && <SealNote client={client} over />}
       {session && <Button onTap={props.onClose}>{t('result.table')}</Button>}
       {context.display !== 'screen' && !session && (
         <div class="result-buttons">
