@@ -27,6 +27,7 @@ function codeOnly(text) {
 // What a brace opens, by the text between it and the end of the statement before.
 function kindOf(head) {
   const bare = head
+    .replace(/^\s*(BOOST_DESCRIBE_\w+\s*\((?:[^()]|\([^()]*\))*\)\s*)+/, ' ')
     .replace(/\[\[.*?\]\]/gs, ' ')
     .replace(/^\s*(public|private|protected)\s*:/g, ' ')
     .replace(/^\s*(template\s*<[^{};]*?>\s*(?=\w|\[)(requires\b[^{};]*?\n)?\s*)+/s, ' ')

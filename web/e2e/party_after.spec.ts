@@ -44,10 +44,8 @@ async function wrap(page: Page, gift: string): Promise<void> {
   await expect(page.locator('.party-own h2')).toHaveText(gift);
 }
 
-test('thanks reach who gave it: one who stayed away, and one who has no phone', async ({
-  house,
-  people,
-}) => {
+// A party whose game is over.
+async function played_without_two(house: House, people: People) {
   const { desk, code } = await make_party(house, people);
   // Two who cannot come leave their gifts, and two who bring nothing go home with them.
   const cleo = (await people.device(phone)).page;
@@ -69,6 +67,14 @@ test('thanks reach who gave it: one who stayed away, and one who has no phone', 
   await expect(desk.getByText('2 come, 2 gifts.')).toBeVisible();
   await button(desk, 'Deal the tables').click();
   await Promise.all(guests.map(([, page], at) => play_by_taps(page, { seed: at + 1 })));
+  return { desk, cleo, guests };
+}
+
+test('thanks reach who gave it: one who stayed away, and one who has no phone', async ({
+  house,
+  people,
+}) => {
+  const { desk, cleo, guests } = await played_without_two(house, people);
 
   // The list is there before the host goes on.
   const mine = (page: Page) => page.locator('.party-things li[data-mine=true]');

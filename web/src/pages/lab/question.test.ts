@@ -67,9 +67,9 @@ describe('the deal of a record', () => {
     `${JSON.stringify({ game: 'one', players: ['Ada', 'Ben'], config: { a: 1 } })}\n{}\n${JSON.stringify(end)}\n`;
 
   it('is what anybody needs to deal it again', () => {
-    const deal = deal_in(record({ seed, outcome: { reason: 'went_out', ranks: [2, 1] } }));
-    expect(deal).toEqual({
-      ...{ game: 'one', players: ['Ada', 'Ben'], config: { a: 1 }, seed },
+    const text = record({ seed, outcome: { reason: 'went_out', ranks: [2, 1] } });
+    expect(deal_in(text)).toEqual({
+      ...{ record: text, game: 'one', players: ['Ada', 'Ben'], config: { a: 1 }, seed },
       winners: [1],
     });
   });
