@@ -38,8 +38,8 @@ store::BankResult<void> ship_banks(store::Database& database) {
 store::BankResult<void> ship_banks_once(store::Database& database) {
   constexpr std::chrono::milliseconds between_attempts{250};
   for (;;) {
-    const auto mine = database.number(
-        "SELECT CASE WHEN pg_try_advisory_lock(5061726, 5) THEN 1 ELSE 0 END");
+    const auto mine =
+        database.number("SELECT CASE WHEN pg_try_advisory_lock(5061726, 5) THEN 1 ELSE 0 END");
     if (!mine) return std::unexpected(store::BankRefusal{"stopped", mine.error().message});
     if (*mine == 1) break;
     std::this_thread::sleep_for(between_attempts);

@@ -119,15 +119,16 @@ class Gifts {
     for (std::size_t i = 0; i < count_; ++i) list.push_back((*this)[i]);
     return list;
   }
+  // What cannot be is read as it is written: broken() says what is wrong with it.
   static constexpr std::optional<Gifts> from_list(const List& list) {
     Gifts gifts(list.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
       const auto gift = static_cast<GiftIndex>(i);
       const Gift& read = list[i];
-      if (read.owner.value_or(0) >= most_players) return std::nullopt;
-      if (read.owner && (read.wrapped || gifts.of(*read.owner))) return std::nullopt;
       if (!read.wrapped) gifts.wrapped_.remove(gift);
-      if (read.owner) gifts.give(gift, *read.owner);
+      if (read.owner) gifts.owned_.add(gift);
+      gifts.owners_[i] = read.owner;
+      if (read.owner.value_or(most_players) < most_players) gifts.held_[*read.owner] = gift;
       gifts.count_steals(gift, read.steal_count, read.frozen);
       if (read.last_owner) gifts.keep_from(gift, *read.last_owner);
     }
