@@ -37,6 +37,7 @@ test('sending away and handing over ask first, and a new host is told to all', a
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await expect(page.locator('.lobby-seat')).toHaveCount(4);
+  await expect(kick).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(no(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');

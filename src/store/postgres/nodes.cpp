@@ -310,6 +310,7 @@ SqlResult<std::vector<Sight>> PostgresNodes::look_at(const std::vector<Known>& r
         {static_cast<std::uint32_t>(people->integer(row, 1)), people->integer(row, 2)});
   }
   std::vector<Sight> list;
+  list.reserve(seen.size());
   for (auto& [id, sight] : seen) list.push_back(std::move(sight));
   return list;
 }
