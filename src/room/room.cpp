@@ -65,9 +65,7 @@ template <class Input>
 void Room::handle(Input& input) {
   const Situation at = situation();
   const Cause cause = cause_of(input);
-  const Member* member = cause.member ? find_member(state_.lobby, *cause.member) : nullptr;
-  const auto before = member && cause.ref ? answered(*member, *cause.ref) : std::nullopt;
-  if (before) return send_ack(at.presence, cause, *before);  // said before: the same answer again
+  if (said_before(cause)) return;
   if (!live_.stopped.empty()) return refuse(cause, refusal("stopped", live_.stopped));
   if (const auto why = costs_.too_dear(services_, input)) return refuse(cause, *why);
   if (time_was_up(at, input)) {

@@ -103,6 +103,7 @@ class Room {
   Situation situation() const { return live_.situation(state_, services_); }
   Shown shown(const Situation& at) { return {at, live_.stopped, rules_}; }
   void presence_changed();
+  bool said_before(const Cause& cause);
   void hear_passing(MemberId id, const PassingDevice& message);
   void hear_hint(MemberId id, const MemberConnection& connection, const AskHint& message);
   bool passing_took_too_long();

@@ -39,7 +39,16 @@ void Room::presence_changed() {
   work();
 }
 
+// What took effect under a ref has its answer, whatever is said under it now, stored or not.
+bool Room::said_before(const Cause& cause) {
+  const Member* member = cause.member ? find_member(state_.lobby, *cause.member) : nullptr;
+  const auto before = member && cause.ref ? answered(*member, *cause.ref) : std::nullopt;
+  if (before) send_ack(live_.presence, cause, *before);
+  return before.has_value();
+}
+
 void Room::hear(MemberId id, const MemberConnection& connection, ClientMessage message) {
+  if (said_before({CausedBy::member, id, ref_of(message)})) return;
   if (const auto* react = std::get_if<React>(&message)) {
     const Cause cause{CausedBy::member, id, react->ref.text};
     if (services_.too_dear(connection.address(), Spender::member)) {

@@ -55,6 +55,21 @@ TEST(Passing, P3_TheClockStandsForAsLongAsItTakesWhereAllShareTheDevice) {
   EXPECT_EQ(phone.version(), version.next());
 }
 
+// Found by the house's simulation: somebody used one ref for two messages.
+TEST(Passing, WhatIsSaidUnderARefThatTookEffectHasTheSameAnswerAgain) {
+  SharedPhone phone;
+  phone.start();
+  const auto first = phone.ada.line->last("ack").at("room_version");
+  phone.house.pass(10'000);  // the clock moves: another version
+  for (const std::string_view words : {R"({"type":"passing","ref":"s","on":true})",
+                                       R"({"type":"react","ref":"s","emoji":"👏"})"}) {
+    phone.house.say(phone.ada, words);
+    EXPECT_EQ(phone.ada.line->last("ack").at("ref"), "s");
+    EXPECT_EQ(phone.ada.line->last("ack").at("room_version"), first) << words;
+  }
+  EXPECT_TRUE(phone.ben.line->all("reacted").empty());
+}
+
 TEST(Passing, P3_AtATableWithOtherDevicesItStandsForABoundedTimePerDeadline) {
   SharedPhone phone;
   Person cleo = phone.house.join(phone.ada.room, "Cleo");
