@@ -416,6 +416,8 @@ export default {
   'said.which_game': 'sag, welches Spiel gespielt wird: {games}',
   'said.object': 'hier gehört etwas in { } hin',
   'said.away': 'erst wird erinnert, dann spielt ein Bot: Die zweite Zeit darf nicht kürzer sein',
+  'said.id_word': '„{id}“ ist ein Wort von R oder Stata: Wähle einen anderen Namen',
+  'said.id_long': 'ein Name hat hier höchstens {n} Buchstaben',
   'said.above_nothing': 'hier muss mehr als 0 stehen',
   'said.pays_points': 'niemand zahlt für Punkte: 0 oder mehr',
   'said.pays_coming': 'niemand zahlt fürs Kommen: 0 oder mehr',

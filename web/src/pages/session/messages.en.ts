@@ -408,6 +408,8 @@ export default {
   'said.which_game': 'say which game is played: {games}',
   'said.object': 'expected an object',
   'said.away': 'people are reminded before a bot plays for them: not less than nudge_seconds',
+  'said.id_word': '"{id}" is a word of R or Stata: choose another id',
+  'said.id_long': 'an id has {n} letters at most here',
   'said.above_nothing': 'expected an amount above 0',
   'said.pays_points': 'nobody pays for points: expected 0 or more',
   'said.pays_coming': 'nobody pays for coming: expected 0 or more',

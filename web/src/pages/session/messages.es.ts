@@ -408,6 +408,8 @@ export default {
   'said.which_game': 'di qué juego se juega: {games}',
   'said.object': 'aquí va algo entre { }',
   'said.away': 'primero se avisa y después juega un bot: el segundo tiempo no puede ser menor',
+  'said.id_word': '«{id}» es una palabra de R o Stata: elige otro nombre',
+  'said.id_long': 'un nombre tiene aquí {n} letras como mucho',
   'said.above_nothing': 'aquí debe haber más de 0',
   'said.pays_points': 'nadie paga por sus puntos: 0 o más',
   'said.pays_coming': 'nadie paga por venir: 0 o más',
