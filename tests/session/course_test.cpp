@@ -410,6 +410,14 @@ TEST(Session, LabelsNeedTheirKeyAndComeBackToTheSamePerson) {
   EXPECT_EQ(at.hear(ada), "");
   EXPECT_EQ(at.state.people.size(), 1);
   EXPECT_EQ(known(at.state, ada), 1);
+  // As typed on a phone, from a slip of paper.
+  std::string typed = " " + label_key(at.state, "s01").insert(4, " ");
+  for (char& c : typed) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const Newcomer by_hand{{}, "s01 ", typed, {}};
+  EXPECT_EQ(at.hear(by_hand), "");
+  EXPECT_EQ(known(at.state, by_hand), 1);
+  EXPECT_EQ(at.state.people.size(), 1);
+  EXPECT_EQ(at.person(1).label, "s01");
   EXPECT_EQ(participant_with_token(at.state, participant_token(at.state, 1)), 1);
   EXPECT_FALSE(participant_with_token(at.state, "1.00000000000000000000000000000000"));
   EXPECT_FALSE(participant_with_token(at.state, "2.0"));
