@@ -192,6 +192,12 @@ export default {
   'allotment.balanced': 'durch das Los, gleich oft',
   'allotment.list': 'nach einer Liste',
   stages: 'Was alle durchlaufen',
+  groups: 'Wer zusammensitzt, ein Tisch je Zeile',
+  'groups.about':
+    'Kennungen mit Kommas dazwischen, etwa s1, s2, s3; nach einem Doppelpunkt, wenn du magst, die Bedingung: s1, s2, s3: Gericht',
+  'allotment.lines': 'Bedingungen der Tische der Reihe nach',
+  'allotment.lines.about':
+    'Der Name von einer je Zeile: Der erste Tisch bekommt die erste, nach der letzten geht es von vorn los.',
   'stage.title': 'Titel',
   'stage.text': 'Text',
   'stage.markup':

@@ -190,6 +190,12 @@ export default {
   'allotment.balanced': 'by lot, equally often',
   'allotment.list': 'as a list says',
   stages: 'What people go through',
+  groups: 'Who sits together, a table a line',
+  'groups.about':
+    'Labels with commas between them, such as s1, s2, s3; behind a colon the treatment, if you like: s1, s2, s3: court',
+  'allotment.lines': 'Treatments of the tables in turn',
+  'allotment.lines.about':
+    'The name of one a line: the first table gets the first, and after the last it begins again.',
   'stage.title': 'Title',
   'stage.text': 'Text',
   'stage.markup': '## makes a heading, - a list, **bold** bold, [text](https://…) a link.',

@@ -189,6 +189,12 @@ export default {
   'allotment.balanced': 'por sorteo, igual de veces',
   'allotment.list': 'según una lista',
   stages: 'Por dónde pasan todos',
+  groups: 'Quién se sienta junto, una mesa por línea',
+  'groups.about':
+    'Identificadores con comas entre ellos, como s1, s2, s3; tras dos puntos, si quieres, el tratamiento: s1, s2, s3: tribunal',
+  'allotment.lines': 'Tratamientos de las mesas por orden',
+  'allotment.lines.about':
+    'El nombre de uno por línea: la primera mesa recibe el primero, y tras el último se empieza de nuevo.',
   'stage.title': 'Título',
   'stage.text': 'Texto',
   'stage.markup':
