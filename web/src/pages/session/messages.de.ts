@@ -41,6 +41,7 @@ export default {
   'place.late': 'Die Tische spielen schon. Beim nächsten Schritt bist du wieder dabei.',
   'place.late.round':
     'Runde {n} läuft schon. Ab Runde {next} spielst du mit: Lass diese Seite offen.',
+  on_screen: 'Auf der Leinwand heißt du „{name}“.',
   standing: 'Du bist auf Platz {place} von {of}, mit {n} {n|Punkt|Punkten}.',
   'match.over': 'Die Partie ist vorbei. Gleich geht es zurück.',
   'match.back': 'Jetzt weiter',

@@ -40,6 +40,7 @@ export default {
   'place.late': 'The tables have begun already. You are in again at the next step.',
   'place.late.round':
     'Round {n} is being played. You play from round {next} on: keep this page open.',
+  on_screen: 'On the projector you are “{name}”.',
   standing: 'You are number {place} of {of}, with {n} {n|point|points}.',
   'match.over': 'The match is over. You are led back in a moment.',
   'match.back': 'Go on now',

@@ -39,6 +39,7 @@ export default {
   'place.late': 'Las mesas ya han empezado. En el próximo paso vuelves a participar.',
   'place.late.round':
     'Ya se juega la ronda {n}. Tú entras en la ronda {next}: deja esta página abierta.',
+  on_screen: 'En la pantalla te llamas «{name}».',
   standing: 'Vas en el puesto {place} de {of}, con {n} {n|punto|puntos}.',
   'match.over': 'La partida ha terminado. Enseguida vuelves.',
   'match.back': 'Seguir ya',
