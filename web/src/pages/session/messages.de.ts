@@ -271,8 +271,8 @@ export default {
   'say.sent': 'Es wurde gesendet.',
   export: 'Die Daten',
   'export.about':
-    'Eine ZIP-Datei mit Tabellen für R, Stata oder eine Tabellenkalkulation, einem Codebuch und dem Protokoll jeder Partie.',
-  'export.names': 'Mit Namen, Kennungen und Geschriebenem',
+    'Eine ZIP-Datei mit Tabellen für R, Stata oder eine Tabellenkalkulation, einem Codebuch und dem Protokoll jeder Partie. Was jemand mit eigenen Worten geantwortet oder gesagt hat, steht immer darin: Lies es, bevor du die Datei weitergibst.',
+  'export.names': 'Mit Namen und Kennungen',
   'export.tokens': 'Mit Schlüsseln und Abschlusscodes',
   'export.run': 'Datei speichern',
   'links.show': 'Persönliche Links',

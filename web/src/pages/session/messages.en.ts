@@ -268,8 +268,8 @@ export default {
   'say.sent': 'It was sent.',
   export: 'The data',
   'export.about':
-    'One ZIP file with tables for R, Stata or a spreadsheet, a codebook, and the record of every match.',
-  'export.names': 'With names, labels and what people wrote',
+    'One ZIP file with tables for R, Stata or a spreadsheet, a codebook, and the record of every match. What people answered and said in their own words is always in it: read it before you pass it on.',
+  'export.names': 'With names and labels',
   'export.tokens': 'With keys and completion codes',
   'export.run': 'Save the file',
   'links.show': 'Personal links',

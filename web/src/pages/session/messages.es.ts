@@ -266,8 +266,8 @@ export default {
   'say.sent': 'Se ha enviado.',
   export: 'Los datos',
   'export.about':
-    'Un archivo ZIP con tablas para R, Stata o una hoja de cálculo, un libro de códigos y el registro de cada partida.',
-  'export.names': 'Con nombres, identificadores y lo escrito',
+    'Un archivo ZIP con tablas para R, Stata o una hoja de cálculo, un libro de códigos y el registro de cada partida. Lo que cada cual respondió o dijo con sus propias palabras está siempre: léelo antes de pasarlo a otros.',
+  'export.names': 'Con nombres e identificadores',
   'export.tokens': 'Con claves y códigos finales',
   'export.run': 'Guardar el archivo',
   'links.show': 'Enlaces personales',
