@@ -192,13 +192,13 @@ export default {
   'allotment.rotation': 'der Reihe nach',
   'allotment.balanced': 'durch das Los, gleich oft',
   'allotment.list': 'nach einer Liste',
-  stages: 'Was alle durchlaufen',
   groups: 'Wer zusammensitzt, ein Tisch je Zeile',
   'groups.about':
     'Kennungen mit Kommas dazwischen, etwa s1, s2, s3; nach einem Doppelpunkt, wenn du magst, die Bedingung: s1, s2, s3: Gericht',
   'allotment.lines': 'Bedingungen der Tische der Reihe nach',
   'allotment.lines.about':
     'Der Name von einer je Zeile: Der erste Tisch bekommt die erste, nach der letzten geht es von vorn los.',
+  stages: 'Was alle durchlaufen',
   'stage.title': 'Titel',
   'stage.text': 'Text',
   'stage.markup':
@@ -416,6 +416,8 @@ export default {
   'said.id_form':
     'der Name steht über einer Spalte der Daten: Buchstaben ohne Akzente, Ziffern und _, zuerst ein Buchstabe',
   'said.id_taken': 'eine Spalte „{id}“ gibt es in den Daten schon: Wähle einen anderen Namen',
+  'said.id_word': '„{id}“ ist ein Wort von R oder Stata: Wähle einen anderen Namen',
+  'said.id_long': 'ein Name hat hier höchstens {n} Buchstaben',
   'said.id_twice': '„{id}“ kommt zweimal vor: Gib jeder Frage ihren eigenen Namen',
   'said.title': 'gib der Sitzung einen Titel',
   'said.stages': 'mindestens ein Schritt ist nötig',
@@ -423,8 +425,6 @@ export default {
   'said.which_game': 'sag, welches Spiel gespielt wird: {games}',
   'said.object': 'hier gehört etwas in { } hin',
   'said.away': 'erst wird erinnert, dann spielt ein Bot: Die zweite Zeit darf nicht kürzer sein',
-  'said.id_word': '„{id}“ ist ein Wort von R oder Stata: Wähle einen anderen Namen',
-  'said.id_long': 'ein Name hat hier höchstens {n} Buchstaben',
   'said.above_nothing': 'hier muss mehr als 0 stehen',
   'said.pays_points': 'niemand zahlt für Punkte: 0 oder mehr',
   'said.pays_coming': 'niemand zahlt fürs Kommen: 0 oder mehr',

@@ -190,13 +190,13 @@ export default {
   'allotment.rotation': 'in turn',
   'allotment.balanced': 'by lot, equally often',
   'allotment.list': 'as a list says',
-  stages: 'What people go through',
   groups: 'Who sits together, a table a line',
   'groups.about':
     'Labels with commas between them, such as s1, s2, s3; behind a colon the treatment, if you like: s1, s2, s3: court',
   'allotment.lines': 'Treatments of the tables in turn',
   'allotment.lines.about':
     'The name of one a line: the first table gets the first, and after the last it begins again.',
+  stages: 'What people go through',
   'stage.title': 'Title',
   'stage.text': 'Text',
   'stage.markup': '## makes a heading, - a list, **bold** bold, [text](https://…) a link.',
@@ -408,6 +408,8 @@ export default {
   'said.id_form':
     'an id is a column of the data: letters without accents, digits and _, a letter first',
   'said.id_taken': 'the data have a column "{id}" already: choose another id',
+  'said.id_word': '"{id}" is a word of R or Stata: choose another id',
+  'said.id_long': 'an id has {n} letters at most here',
   'said.id_twice': '"{id}" stands twice: give each question its own id',
   'said.title': 'give the session a title',
   'said.stages': 'at least one stage is needed',
@@ -415,8 +417,6 @@ export default {
   'said.which_game': 'say which game is played: {games}',
   'said.object': 'expected an object',
   'said.away': 'people are reminded before a bot plays for them: not less than nudge_seconds',
-  'said.id_word': '"{id}" is a word of R or Stata: choose another id',
-  'said.id_long': 'an id has {n} letters at most here',
   'said.above_nothing': 'expected an amount above 0',
   'said.pays_points': 'nobody pays for points: expected 0 or more',
   'said.pays_coming': 'nobody pays for coming: expected 0 or more',

@@ -189,13 +189,13 @@ export default {
   'allotment.rotation': 'por turno',
   'allotment.balanced': 'por sorteo, igual de veces',
   'allotment.list': 'según una lista',
-  stages: 'Por dónde pasan todos',
   groups: 'Quién se sienta junto, una mesa por línea',
   'groups.about':
     'Identificadores con comas entre ellos, como s1, s2, s3; tras dos puntos, si quieres, el tratamiento: s1, s2, s3: tribunal',
   'allotment.lines': 'Tratamientos de las mesas por orden',
   'allotment.lines.about':
     'El nombre de uno por línea: la primera mesa recibe el primero, y tras el último se empieza de nuevo.',
+  stages: 'Por dónde pasan todos',
   'stage.title': 'Título',
   'stage.text': 'Texto',
   'stage.markup':
@@ -408,6 +408,8 @@ export default {
   'said.id_form':
     'el nombre es una columna de los datos: letras sin acentos, cifras y _, primero una letra',
   'said.id_taken': 'los datos ya tienen una columna «{id}»: elige otro nombre',
+  'said.id_word': '«{id}» es una palabra de R o Stata: elige otro nombre',
+  'said.id_long': 'un nombre tiene aquí {n} letras como mucho',
   'said.id_twice': '«{id}» está dos veces: da a cada pregunta su propio nombre',
   'said.title': 'pon un título a la sesión',
   'said.stages': 'hace falta al menos un paso',
@@ -415,8 +417,6 @@ export default {
   'said.which_game': 'di qué juego se juega: {games}',
   'said.object': 'aquí va algo entre { }',
   'said.away': 'primero se avisa y después juega un bot: el segundo tiempo no puede ser menor',
-  'said.id_word': '«{id}» es una palabra de R o Stata: elige otro nombre',
-  'said.id_long': 'un nombre tiene aquí {n} letras como mucho',
   'said.above_nothing': 'aquí debe haber más de 0',
   'said.pays_points': 'nadie paga por sus puntos: 0 o más',
   'said.pays_coming': 'nadie paga por venir: 0 o más',
