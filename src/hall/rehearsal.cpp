@@ -19,11 +19,22 @@ constexpr std::int64_t begin_ms =
 constexpr std::int64_t pause_ms = 4'000;   // between two things people do
 constexpr int most_rounds_of_all = 4'000;  // of asking everybody in turn
 
+// What a schema says, or the definition in it that it points to.
+const boost::json::object& meant(const boost::json::object& schema) {
+  const Json* pointer = schema.if_contains("$ref");
+  if (pointer == nullptr || !pointer->is_string()) return schema;
+  const std::string_view path = pointer->get_string();
+  const Json* all = schema.if_contains("$defs");
+  if (all == nullptr || !all->is_object()) return schema;
+  const Json* named = all->get_object().if_contains(path.substr(path.rfind('/') + 1));
+  return named != nullptr && named->is_object() ? named->get_object() : schema;
+}
+
 // Something to bring, as its schema wants it: every text that is asked for.
 Json thing_of(const std::string& schema_text, const std::string& name) {
   const Json schema = boost::json::parse(schema_text);
   boost::json::object thing;
-  const auto* properties = schema.as_object().if_contains("properties");
+  const auto* properties = meant(schema.as_object()).if_contains("properties");
   if (properties == nullptr || !properties->is_object())
     return Json(boost::json::string("A thing of " + name));
   for (const auto& [key, about] : properties->get_object()) {

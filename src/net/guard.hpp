@@ -46,10 +46,12 @@ class FrameMeter {
   TokenBucket bucket_;
 };
 
-// Wide enough for a school: 300 phones behind one address that all come within seconds.
+// Wide enough for a school: 300 phones behind one address that all come within seconds, and are all
+// dealt their tables in one moment. A browser asks over six connections at once, beside its
+// sockets.
 struct GuardLimits {
-  int connections = 1000;            // at once, per address
-  Rate connects{2000, 100};          // new connections per address
+  int connections = 3000;            // at once, per address
+  Rate connects{6000, 200};          // new connections per address
   Rate requests{3000, 200};          // HTTP requests per address; a file of the page is a tenth
   Rate messages{3000, 600};          // of all sockets of an address
   Rate failed_joins{10, 10.0 / 60};  // per address

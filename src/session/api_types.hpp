@@ -91,7 +91,7 @@ BOOST_DESCRIBE_STRUCT(PersonalLinks, (), (links))
 // POST /api/sessions/{code}/export (organiser) → ZIP
 
 struct ExportSession {
-  bool names = false;   // what people called themselves, labels, and what they talked
+  bool names = false;   // what people called themselves, and labels
   bool tokens = false;  // keys and completion codes
   static constexpr std::array<std::string_view, 2> may_omit{"names", "tokens"};
 };

@@ -22,6 +22,20 @@ constexpr std::array<std::string_view, 22> taken_columns{
     "key",         "joined",     "done",      "sat_out",
 };
 
+// Words of R and of Stata, which no column can be called; in small letters.
+constexpr std::array<std::string_view, 27> reserved_words{
+    "if",    "in",       "else",        "for",      "while",       "repeat",        "next",
+    "break", "function", "na",          "nan",      "inf",         "null",          "true",
+    "false", "byte",     "int",         "long",     "strl",        "float",         "double",
+    "using", "with",     "na_integer_", "na_real_", "na_complex_", "na_character_",
+};
+
+bool is_reserved(std::string_view word) {
+  const bool text = word.size() > 3 && word.starts_with("str") &&  // Stata's str12
+                    word.find_first_not_of("0123456789", 3) == std::string_view::npos;
+  return text || std::ranges::find(reserved_words, word) != reserved_words.end();
+}
+
 std::string at(std::string_view path, std::size_t index) {
   return std::string(path) + "[" + std::to_string(index) + "]";
 }
@@ -53,6 +67,9 @@ Found bad_id(std::string_view id, const std::string& path, std::set<std::string>
   });
   if (is_numbered(folded) || std::ranges::find(taken_columns, folded) != taken_columns.end()) {
     return Problem{path, "the data have a column \"" + folded + "\" already: choose another id"};
+  }
+  if (is_reserved(folded)) {
+    return Problem{path, "\"" + folded + "\" is a word of R or Stata: choose another id"};
   }
   if (!ids.insert(folded).second) {
     return Problem{path, "\"" + std::string(id) + "\" stands twice: give each question its own id"};
@@ -250,7 +267,7 @@ struct Checker {
       }
       if (auto found = bad_id(question_id(check, q), where + ".id", own)) return found;
       if (question_id(check, q).size() > 26) {  // with c12_ before it, 32 at most: Stata's limit
-        return Problem{where + ".id", "expected at most 26 letters"};
+        return Problem{where + ".id", "an id has 26 letters at most here"};
       }
     }
     return std::nullopt;

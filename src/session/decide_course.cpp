@@ -181,7 +181,7 @@ Decision organise(const State& state, const CloseSession&) {
   if (state.closed) return SessionEvents{};
   SessionEvents events;
   for (const TableId id : tables_that(state, TableLife::drawn_up))
-    events.emplace_back(TableDropped{id});
+    events.emplace_back(TableDropped{id, {}});
   for (const TableId id : tables_that(state, TableLife::playing))
     events.emplace_back(TableEnded{id});
   events.emplace_back(Closed{});

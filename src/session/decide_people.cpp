@@ -14,6 +14,30 @@ namespace {
 
 constexpr std::size_t longest_answer = 2000;  // bytes
 
+// As somebody types it from a slip of paper: small letters and spaces are no mistakes.
+std::string tidied_key(std::string_view typed) {
+  std::string key;
+  for (const char c : typed) {
+    if (c == ' ' || c == '-' || c == '\t') continue;
+    key += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  }
+  return key;
+}
+
+// The label of the list that was meant; nothing where there is none like it.
+std::optional<std::string> label_of(const State& state, const Newcomer& input) {
+  constexpr std::string_view blank = " \t\r\n";
+  std::string_view typed = input.label ? std::string_view(*input.label) : std::string_view();
+  const auto listed = [&](std::string_view label) {
+    return std::ranges::any_of(state.plan.labels,
+                               [&](const auto& each) { return each.text == label; });
+  };
+  if (listed(typed)) return std::string(typed);
+  typed.remove_prefix(std::min(typed.find_first_not_of(blank), typed.size()));
+  typed = typed.substr(0, typed.find_last_not_of(blank) + 1);
+  return listed(typed) ? std::optional<std::string>(typed) : std::nullopt;
+}
+
 const AnyRefusal* label_fault(const State& state, const Newcomer& input) {
   static const AnyRefusal needed =
       refusal("label_needed", "Open the personal link you were given, or type label and key.");
@@ -23,9 +47,8 @@ const AnyRefusal* label_fault(const State& state, const Newcomer& input) {
       refusal("no_labels", "Nobody has a label in this session: join with the code alone.");
   if (state.plan.labels.empty()) return input.label ? &none : nullptr;
   if (!input.label || !input.key) return &needed;
-  const bool listed = std::ranges::any_of(
-      state.plan.labels, [&](const auto& each) { return each.text == *input.label; });
-  return listed && label_key(state, *input.label) == *input.key ? nullptr : &wrong;
+  const auto label = label_of(state, input);
+  return label && label_key(state, *label) == tidied_key(*input.key) ? nullptr : &wrong;
 }
 
 // Whether a table can still come for somebody who begins now.
@@ -274,8 +297,9 @@ std::optional<ParticipantId> known(const State& state, const Newcomer& input) {
   const bool labels = !state.plan.labels.empty();
   if (labels && label_fault(state, input) != nullptr) return std::nullopt;
   const std::string hash = input.ref && !labels ? sha256_hex(*input.ref) : std::string();
+  const auto label = labels ? label_of(state, input) : std::nullopt;
   for (const Participant& each : state.people) {
-    if (labels ? each.label == input.label : !hash.empty() && each.ref_hash == hash) return each.id;
+    if (labels ? each.label == label : !hash.empty() && each.ref_hash == hash) return each.id;
   }
   return std::nullopt;
 }
@@ -300,7 +324,7 @@ Decision decide(const State& state, const Newcomer& input) {
   joined.participant = static_cast<ParticipantId>(state.people.size() + 1);
   joined.name = std::move(*name);
   joined.pseudonym = pseudonym(chance_for(state, "pseudonyms"), joined.participant);
-  if (!state.plan.labels.empty()) joined.label = input.label;
+  if (!state.plan.labels.empty()) joined.label = label_of(state, input);
   if (input.ref) joined.ref_hash = sha256_hex(*input.ref);
   const ParticipantId id = joined.participant;
   if (state.plan.pace == Pace::own && match_stage(state.plan, 0) != nullptr) {

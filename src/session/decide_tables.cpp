@@ -50,11 +50,14 @@ Decision change_places(const SessionTable* from, const SessionTable& to, Partici
   if (from != nullptr) {
     Seats seats = from->seats;
     replace(seats, mover, other);
-    events.emplace_back(SeatsChanged{from->id, std::move(seats)});
+    events.emplace_back(SeatsChanged{from->id, std::move(seats), {}});
   }
   Seats seats = to.seats;
   replace(seats, other, mover);
-  events.emplace_back(SeatsChanged{to.id, std::move(seats)});
+  // Whoever gives way to somebody who had no table has none then.
+  std::vector<ParticipantId> left_over;
+  if (from == nullptr) left_over.push_back(other);
+  events.emplace_back(SeatsChanged{to.id, std::move(seats), std::move(left_over)});
   return events;
 }
 
@@ -109,12 +112,12 @@ Decision organise(const State& state, const Move& message) {
     Seats left = from->seats;
     replace(left, (*person)->id, std::nullopt);
     if (is_empty(left)) {
-      events.emplace_back(TableDropped{from->id});
+      events.emplace_back(TableDropped{from->id, {}});
     } else {
-      events.emplace_back(SeatsChanged{from->id, std::move(left)});
+      events.emplace_back(SeatsChanged{from->id, std::move(left), {}});
     }
   }
-  events.emplace_back(SeatsChanged{to->id, std::move(seats)});
+  events.emplace_back(SeatsChanged{to->id, std::move(seats), {}});
   return events;
 }
 
@@ -193,7 +196,13 @@ Decision organise(const State& state, const SendOn& message) {
 
 Decision organise(const State& state, const EndTable& message) {
   const SessionTable* table = find_table(state, message.table);
-  if (table != nullptr && table->life == TableLife::drawn_up) return one(TableDropped{table->id});
+  if (table != nullptr && table->life == TableLife::drawn_up) {
+    TableDropped dropped{table->id, {}};
+    for (const auto& seat : table->seats) {
+      dropped.left_over.insert(dropped.left_over.end(), seat.begin(), seat.end());
+    }
+    return one(std::move(dropped));
+  }
   auto found = table_of(state, message.table, TableLife::playing, table);
   if (!found) return found;
   Draft draft(state);

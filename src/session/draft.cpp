@@ -346,9 +346,9 @@ SessionEvents departure(const State& state, const Participant& person, bool take
       left += seat.size();
     }
     if (left == 0) {
-      draft.add(TableDropped{table->id});
+      draft.add(TableDropped{table->id, {}});
     } else {
-      draft.add(SeatsChanged{table->id, std::move(seats)});
+      draft.add(SeatsChanged{table->id, std::move(seats), {}});
     }
   }
   draft.add(ParticipantLeft{person.id, taken_out});

@@ -134,14 +134,18 @@ BOOST_DESCRIBE_STRUCT(TablesDrawn, (), (stage, round, tables, left_over))
 struct SeatsChanged {
   TableId table = 0;
   Seats seats;
+  std::vector<ParticipantId> left_over;  // gave their seat to somebody: they sit out this round
+  static constexpr std::array<std::string_view, 1> may_omit{"left_over"};
 };
-BOOST_DESCRIBE_STRUCT(SeatsChanged, (), (table, seats))
+BOOST_DESCRIBE_STRUCT(SeatsChanged, (), (table, seats, left_over))
 
 // At a drawn table that nobody sits at any more.
 struct TableDropped {
   TableId table = 0;
+  std::vector<ParticipantId> left_over;
+  static constexpr std::array<std::string_view, 1> may_omit{"left_over"};
 };
-BOOST_DESCRIBE_STRUCT(TableDropped, (), (table))
+BOOST_DESCRIBE_STRUCT(TableDropped, (), (table, left_over))
 
 struct TablesDealt {
   std::vector<TableId> tables;

@@ -18,15 +18,6 @@ std::vector<std::string> texts(const std::vector<Line>& lines) {
   return list;
 }
 
-// Whether matches are added up at all.
-bool has_standings(const Plan& plan) {
-  int rounds = 0;
-  for (std::size_t i = 0; i < plan.stages.size(); ++i) {
-    if (const MatchStage* stage = match_stage(plan, i)) rounds += stage->rounds;
-  }
-  return rounds > 1;
-}
-
 bool brings(const Plan& plan, int stage) {
   return stage >= 0 && std::holds_alternative<Bring>(plan.stages[static_cast<std::size_t>(stage)]);
 }
@@ -121,7 +112,7 @@ struct StageViewer {
     shown.round = static_cast<std::uint16_t>(
         std::max<int>(person.round, here ? static_cast<int>(state.round) : -1) + 1);
     shown.place = place();
-    if (has_standings(state.plan)) shown.standing = standing_of(state, person.id);
+    if (has_standings(state)) shown.standing = standing_of(state, person.id);
     return shown;
   }
 
@@ -144,7 +135,7 @@ struct StageViewer {
     shown.points = person.points;
     for (const TableId id : person.tables)
       shown.matches.push_back(result_at(*find_table(state, id)));
-    if (has_standings(state.plan)) shown.standing = standing_of(state, person.id);
+    if (has_standings(state)) shown.standing = standing_of(state, person.id);
     if (shown.standing && !state.plan.payoff) shown.trophies = trophies();
     if (const auto amount = payoff_of(state.plan, person.points)) {
       const Payoff& payoff = *state.plan.payoff;
@@ -304,9 +295,20 @@ std::vector<ParticipantId> touched(const State& state, const SessionEvents& even
       for (const auto& seat : found->seats) all(seat);
     }
   };
+  // Whoever has their results reads of a place, which tables that are late still change.
+  const auto at_results = [&] {
+    if (!has_standings(state)) return;
+    for (const Participant& each : state.people) {
+      const bool there =
+          each.stage >= 0 &&
+          std::holds_alternative<Results>(state.plan.stages[static_cast<std::size_t>(each.stage)]);
+      if (there) marks[each.id] = true;
+    }
+  };
   for (const SessionEvent& event : events) {
     std::visit(
         [&]<class Event>(const Event& each) {
+          if constexpr (std::same_as<Event, TableFinished>) at_results();
           if constexpr (requires { each.participants; }) {
             all(each.participants);
           } else if constexpr (std::same_as<Event, TablesDrawn>) {
@@ -363,6 +365,22 @@ std::vector<Standing> standings(const State& state) {
     list[i].place = shared ? list[i - 1].place : static_cast<std::uint16_t>(i + 1);
   }
   return list;
+}
+
+bool has_standings(const State& state) {
+  int rounds = 0;
+  std::string_view played;
+  for (std::size_t i = 0; i < state.plan.stages.size(); ++i) {
+    const MatchStage* stage = match_stage(state.plan, i);
+    if (stage == nullptr) continue;
+    rounds += stage->rounds;
+    played = stage->game ? *stage->game : state.plan.game;
+  }
+  if (rounds != 1) return rounds > 1;
+  const AnyGame* game = find_game(played);
+  if (game == nullptr || game->study() != nullptr) return false;
+  const auto all = standings(state);
+  return !all.empty() && all.front().score != all.back().score;
 }
 
 std::optional<Amount> payoff_of(const Plan& plan, std::int64_t points) {

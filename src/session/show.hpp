@@ -50,6 +50,9 @@ struct Standing {
   std::int64_t score = 0;
 };
 std::vector<Standing> standings(const State& state);
+// Whether a place says something: where several matches are added up, or one was won by somebody. A
+// single match of a game that is a study ranks nobody.
+bool has_standings(const State& state);
 // What somebody gets, rounded as the plan says; nothing where nothing is paid.
 std::optional<Amount> payoff_of(const Plan& plan, std::int64_t points);
 

@@ -201,8 +201,6 @@ Screen screen(const State& state, const Live& live) {
     ++shown.arrived;
     if (live.is_here(each.id)) ++shown.here;
   }
-  int rounds = 0;
-  for (const StageLine& line : shown.stages) rounds += line.rounds;
   if (const MatchStage* stage = current_match(state.plan, state.stage)) {
     shown.game = stage->game.value_or(state.plan.game);
     const AnyGame* game = find_game(shown.game);
@@ -214,8 +212,8 @@ Screen screen(const State& state, const Live& live) {
       shown.figures = all_figures(state, live, shown.game);
     }
   }
-  const auto best = standings(state);
-  for (std::size_t i = 0; rounds > 1 && i < std::min(best.size(), standings_shown); ++i) {
+  const auto best = has_standings(state) ? standings(state) : std::vector<Standing>();
+  for (std::size_t i = 0; i < std::min(best.size(), standings_shown); ++i) {
     const Participant& who = *find_participant(state, best[i].participant);
     shown.standings.push_back({who.pseudonym, best[i].place, best[i].score});
   }

@@ -113,7 +113,7 @@ struct MatchShown {
   std::uint16_t round = 0;  // from 1; 0 before the first
   std::uint16_t rounds = 1;
   MatchPlace place = MatchPlace::waiting;
-  std::optional<StandingShown> standing;  // where several matches are added up
+  std::optional<StandingShown> standing;  // where a place says something
 };
 BOOST_DESCRIBE_STRUCT(MatchShown, (), (title, text, game, round, rounds, place, standing))
 
@@ -423,7 +423,7 @@ struct Screen {
   std::vector<MeasureShown> measures;
   std::uint32_t best_welfare = 0;  // the most a group can reach in one period
   std::vector<Figure> figures;
-  std::vector<ScreenLine> standings;  // where several matches are added up; the best twenty
+  std::vector<ScreenLine> standings;  // where a place says something; the best twenty
   std::vector<ScreenTable> tables;    // of the round that is on
   friend bool operator==(const Screen&, const Screen&) = default;
 };

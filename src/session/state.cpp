@@ -164,6 +164,18 @@ struct Evolver {
     }
   }
 
+  bool sit_out(const std::vector<ParticipantId>& people, std::uint16_t round) {
+    for (const ParticipantId id : people) {
+      Participant* who = person(id);
+      if (who == nullptr) return false;
+      who->left_over = true;
+      who->round = static_cast<std::int16_t>(round);
+      ++who->sat_out;
+      if (scoring_of(state.plan) == Scoring::ranks) who->score += middle_rank;
+    }
+    return true;
+  }
+
   bool take(const TablesDrawn& event) {
     const MatchStage* stage = match_stage(state.plan, event.stage);
     if (stage == nullptr) return false;
@@ -184,16 +196,8 @@ struct Evolver {
       fresh.drawn_ms = at_ms;
       if (!sit_down(fresh)) return false;
     }
-    for (const ParticipantId id : event.left_over) {
-      Participant* who = person(id);
-      if (who == nullptr) return false;
-      who->left_over = true;
-      who->round = static_cast<std::int16_t>(event.round);
-      ++who->sat_out;
-      if (scoring_of(state.plan) == Scoring::ranks) who->score += middle_rank;
-    }
     ++state.step;
-    return true;
+    return sit_out(event.left_over, event.round);
   }
 
   bool take(const SeatsChanged& event) {
@@ -211,7 +215,7 @@ struct Evolver {
     }
     stand_up(*at);
     at->seats = event.seats;
-    return sit_down(*at);
+    return sit_down(*at) && sit_out(event.left_over, at->round);
   }
 
   bool take(const TableDropped& event) {
@@ -221,7 +225,7 @@ struct Evolver {
     at->dropped = true;
     at->life = TableLife::ended;
     at->over_ms = at_ms;
-    return true;
+    return sit_out(event.left_over, at->round);
   }
 
   bool take(const TablesDealt& event) {

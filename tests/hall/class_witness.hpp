@@ -115,8 +115,13 @@ class ClassWitness {
     for (const auto& seat : event.seats) {
       for (const auto id : seat) person(id).byes.erase({table.stage, table.round});
     }
+    for (const auto id : event.left_over) person(id).byes.insert({table.stage, table.round});
   }
-  void note(const session::TableDropped& event) { seats_.erase(event.table); }
+  void note(const session::TableDropped& event) {
+    const session::SessionTable& table = *session::find_table(folded_, event.table);
+    for (const auto id : event.left_over) person(id).byes.insert({table.stage, table.round});
+    seats_.erase(event.table);
+  }
   void note(const session::TablesDealt& event) {
     for (const auto id : event.tables) {
       EXPECT_TRUE(dealt_.insert(id).second) << "table " << id << " is dealt twice";

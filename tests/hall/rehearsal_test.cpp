@@ -1,6 +1,9 @@
 // Bots go through whole plans: every template, and the bots that somebody names.
 #include <gtest/gtest.h>
 
+#include <set>
+#include <sstream>
+
 #include "games/registry.hpp"
 #include "games/run_columns.hpp"
 #include "hall/rehearsal.hpp"
@@ -45,6 +48,26 @@ TEST(Rehearsal, EveryTemplateIsPlayedToItsEndWithTheSameDataEveryTime) {
     }
     EXPECT_GT(records, 0);
   }
+}
+
+// What people bring is in the data of a rehearsal as it will be on the day.
+TEST(Rehearsal, EverybodyBringsSomething) {
+  const TemplateText* party = find_template("gift_party", "de");
+  ASSERT_NE(party, nullptr);
+  const auto files = rehearsed(party->text, {.participants = 5});
+  const std::string& things = file(files, "things.csv");
+  EXPECT_EQ(std::ranges::count(things, '\n'), 6) << "a head, and a thing each";
+  std::set<std::string> givers;
+  std::istringstream rows(things);
+  std::string row;
+  std::getline(rows, row);
+  while (std::getline(rows, row)) {
+    const std::size_t named = row.find(",A thing of ");
+    ASSERT_NE(named, std::string::npos) << row;
+    const std::size_t giver = row.find(',', named + 1) + 1;
+    givers.insert(row.substr(giver, row.find(',', giver) - giver));
+  }
+  EXPECT_EQ(givers, (std::set<std::string>{"1", "2", "3", "4", "5"}));
 }
 
 TEST(Rehearsal, SaysWhichBotsPlayedInTheColumnsOfTheExperiment) {

@@ -1,5 +1,9 @@
 // A school behind one address: 300 phones come at once, to a house with the limits it has by
 // itself, and all of them sit at a table within a minute.
+#include <sys/resource.h>
+
+#include <algorithm>
+
 #include "server/house.hpp"
 
 namespace parlor::server {
@@ -56,6 +60,24 @@ class School : public House {
     return seated;
   }
 
+  // All tables are dealt in one moment: every browser asks for the board, over as many connections
+  // at once as browsers open, beside its two sockets.
+  std::size_t load_boards() {
+    constexpr std::size_t lines_each = 6;
+    rlimit files{};
+    EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &files), 0);
+    files.rlim_cur = std::max(files.rlim_cur, std::min<rlim_t>(files.rlim_max, 8'192));
+    EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &files), 0);
+    std::vector<wire::Http> lines;
+    for (std::size_t i = 0; i < phones * lines_each; ++i) {
+      lines.emplace_back(port());
+      EXPECT_TRUE(lines.back().ask("GET", i % 2 == 0 ? "/" : "/icon.svg")) << i;
+    }
+    std::size_t loaded = 0;
+    for (wire::Http& line : lines) loaded += line.answer().status == 200 ? 1 : 0;
+    return loaded;
+  }
+
   std::vector<std::string> codes_;
   std::vector<wire::Answer> answers_ = std::vector<wire::Answer>(phones);
   std::vector<Guest> pupils_;
@@ -86,6 +108,8 @@ TEST_F(School, ThreeHundredPhonesBehindOneAddressSitDownWithinAMinute) {
     answered += !pupil.answer.is_null() && pupil.answer.at("type").as_string() == "ack" ? 1 : 0;
   }
   EXPECT_EQ(answered, phones);
+  EXPECT_EQ(load_boards(), phones * 6) << log();
+  EXPECT_EQ(log().find("turned_away"), std::string::npos);
 }
 
 }  // namespace

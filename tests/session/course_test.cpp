@@ -368,6 +368,36 @@ TEST(Session, SittingOutCountsAsTheMiddleWhereRanksAreAdded) {
   EXPECT_FALSE(at.person(id).left_over);
 }
 
+// Whoever had no table takes somebody's seat: that person sits out, and is told so. So do all of
+// a table that is given up before the deal.
+TEST(Session, WhoGivesUpTheirSeatSitsOut) {
+  Occasion at(tournament(2, R"(, "matching": "swiss", "fill": "wait", "scoring": "ranks")"));
+  at.join_many(5);
+  EXPECT_EQ(at.organiser(DrawUp{{"d"}, at.state.step, false}), "");
+  const auto out = std::ranges::find(at.state.people, true, &Participant::left_over);
+  ASSERT_NE(out, at.state.people.end());
+  const ParticipantId mover = out->id;
+  const ParticipantId other = at.state.tables[0].seats[0].front();
+  const auto sits_out = [&](ParticipantId id) {
+    const Participant& who = at.person(id);
+    EXPECT_EQ(who.sat_out, who.left_over ? 1 : 0);
+    EXPECT_EQ(who.score, who.left_over ? 50 : 0);
+    EXPECT_EQ(who.table == 0, who.left_over);
+    return who.left_over;
+  };
+  EXPECT_EQ(at.organiser(Move{{"m"}, mover, 1, other}), "");
+  EXPECT_FALSE(sits_out(mover));
+  EXPECT_TRUE(sits_out(other));
+  EXPECT_EQ(std::get<MatchShown>(stage_of(at.state, other).stage).place, MatchPlace::left_over);
+  EXPECT_EQ(at.organiser(Move{{"m"}, other, 1, mover}), "");  // and back
+  EXPECT_TRUE(sits_out(mover));
+  EXPECT_FALSE(sits_out(other));
+  EXPECT_EQ(at.organiser(EndTable{{"e"}, 1}), "");
+  EXPECT_TRUE(sits_out(other));
+  EXPECT_EQ(at.go_on(), "");
+  EXPECT_EQ(at.playing(), 1);
+}
+
 TEST(Session, LabelsNeedTheirKeyAndComeBackToTheSamePerson) {
   Json json = boost::json::parse(class_plan);
   json.as_object()["labels"] = {"s01", "s02"};
@@ -380,6 +410,14 @@ TEST(Session, LabelsNeedTheirKeyAndComeBackToTheSamePerson) {
   EXPECT_EQ(at.hear(ada), "");
   EXPECT_EQ(at.state.people.size(), 1);
   EXPECT_EQ(known(at.state, ada), 1);
+  // As typed on a phone, from a slip of paper.
+  std::string typed = " " + label_key(at.state, "s01").insert(4, " ");
+  for (char& c : typed) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const Newcomer by_hand{{}, "s01 ", typed, {}};
+  EXPECT_EQ(at.hear(by_hand), "");
+  EXPECT_EQ(known(at.state, by_hand), 1);
+  EXPECT_EQ(at.state.people.size(), 1);
+  EXPECT_EQ(at.person(1).label, "s01");
   EXPECT_EQ(participant_with_token(at.state, participant_token(at.state, 1)), 1);
   EXPECT_FALSE(participant_with_token(at.state, "1.00000000000000000000000000000000"));
   EXPECT_FALSE(participant_with_token(at.state, "2.0"));

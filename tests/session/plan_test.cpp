@@ -66,6 +66,11 @@ TEST(Plan, SaysWhereItIsWrong) {
   says("/stages/3/questions/1/id", "1a", "plan.stages[3].questions[1].id: an id is a column");
   says("/stages/3/questions/1/id", "Points", "plan.stages[3].questions[1].id: the data have");
   says("/stages/3/questions/1/id", "r1_table", "plan.stages[3].questions[1].id: the data have");
+  for (const char* word : {"if", "long", "TRUE", "NA", "str8", "function"}) {
+    says("/stages/3/questions/1/id", word, "plan.stages[3].questions[1].id: \"");
+  }
+  says("/stages/1/questions/0/id", "abcdefghijklmnopqrstuvwxyza",
+       "plan.stages[1].questions[0].id: an id has 26");
   says("/stages/3/questions/0/to", 1, "plan.stages[3].questions[0].to: expected more than 1");
   says("/stages/2/rounds", 0, "plan.stages[2].rounds: 0 is below 1");
   says("/stages/2/team_size", 2, "plan.stages[2].team_size: Snatch or Share has no teams");

@@ -45,6 +45,51 @@ TEST(Projector, SeesNoNames) {
   same();
 }
 
+// A single match ranks its people where somebody has won it: a quiz, but no study, and no party
+// where all have won.
+TEST(Standings, AreThoseOfASingleMatchThatWasWon) {
+  const auto played = [](std::string_view game) {
+    Occasion at(R"({"title":"One","game":")" + std::string(game) +
+                R"(","table_size":3,"stages":[{"type":"match"},{"type":"results"}]})");
+    at.join_many(6);
+    at.go_on();
+    EXPECT_TRUE(screen(at.state, {}).standings.empty()) << "nothing is won yet";
+    at.report(1);
+    at.go_on();  // who is through reads the results, and the other table plays on
+    return at;
+  };
+  const auto place = [](const Occasion& at, ParticipantId id) {
+    const auto shown = stage_of(at.state, id).stage;
+    const auto* results = std::get_if<ResultsShown>(&shown);
+    return results != nullptr && results->standing ? results->standing->place : 0;
+  };
+  Occasion at = played("uno");
+  const ParticipantId last = at.state.tables[0].seats[2].front();
+  EXPECT_EQ(place(at, last), 1) << "two points, and the others have none yet";
+  at.report(2, 10);
+  EXPECT_EQ(place(at, last), 4);
+  const auto told = touched(at.state, at.last);
+  EXPECT_NE(std::ranges::find(told, last), told.end()) << "and is told so";
+  EXPECT_EQ(screen(at.state, {}).standings.size(), 6);
+  EXPECT_FALSE(screen(at.state, {}).standings.front().pseudonym.empty());
+
+  at = played("snatch_or_share");
+  EXPECT_EQ(place(at, 1), 0);
+  EXPECT_TRUE(screen(at.state, {}).standings.empty());
+
+  at = Occasion(R"({"title":"One","game":"white_elephant","table_size":3,
+                    "stages":[{"type":"match"},{"type":"results"}]})");
+  at.join_many(3);
+  at.go_on();
+  TableReport all;
+  all.table = 1;
+  all.points = {1, 1, 1};
+  all.ranks = {1, 1, 1};
+  at.done(all);
+  at.go_on();
+  EXPECT_EQ(place(at, 1), 0);
+}
+
 TEST(Projector, SeesNoLabels) {
   Json json = boost::json::parse(class_plan);
   json.as_object()["labels"] = {"anna.k", "ben.w", "cem.z"};

@@ -12,9 +12,16 @@ export interface Students {
 }
 
 type Class = { likes: string[]; places: string[] };
+type Asked = {
+  id: string;
+  kind?: 'scale' | 'choice' | 'text' | 'number';
+  from?: number;
+  answer?: { right: boolean };
+};
 
 // Runs in the page.
-function attend({ code, tokens }: { code: string; tokens: string[] }): void {
+function attend(wish: { code: string; tokens: string[]; answers: boolean }): void {
+  const { code, tokens, answers } = wish;
   const shared: Class = { likes: [], places: tokens.map(() => '') };
   (window as unknown as { students: Class }).students = shared;
   let count = 0;
@@ -53,7 +60,14 @@ function attend({ code, tokens }: { code: string; tokens: string[] }): void {
         dealt: boolean;
         index: number;
         finished: boolean;
-        stage: { type: string; place?: string; agree?: string; agreed?: boolean };
+        stage: {
+          type: string;
+          place?: string;
+          agree?: string;
+          agreed?: boolean;
+          over?: boolean;
+          questions?: Asked[];
+        };
       }) => {
         if (said.type === 'seated' && said.dealt && !tables.has(said.room)) {
           tables.add(said.room);
@@ -62,8 +76,18 @@ function attend({ code, tokens }: { code: string; tokens: string[] }): void {
         if (said.type !== 'stage') return;
         const { stage, index } = said;
         shared.places[at] = stage.place ?? stage.type;
-        if (said.finished || stage.type !== 'page') return;
-        say({ type: stage.agree && !stage.agreed ? 'agree' : 'done', stage: index });
+        if (said.finished) return;
+        if (stage.type === 'page')
+          say({ type: stage.agree && !stage.agreed ? 'agree' : 'done', stage: index });
+        if (!answers || !stage.questions) return;
+        if (stage.over) return void say({ type: 'done', stage: index });
+        // The second option of every question of a check, and the least of what a survey asks.
+        const open = stage.questions.filter((asked) => !asked.answer?.right);
+        const given = open.map(({ id, kind, from }) => ({
+          id,
+          value: kind === 'text' ? 'Because.' : kind ? (from ?? 0) : 1,
+        }));
+        say({ type: 'answer', stage: index, answers: given });
       },
     );
   });
@@ -74,6 +98,7 @@ export async function bring_students(
   people: People,
   code: string,
   wishes: object[],
+  answers = false, // whether they answer checks and surveys, too
 ): Promise<Students> {
   const { page } = await people.device({});
   await page.goto(`${house.url}/icon.svg`);
@@ -85,7 +110,7 @@ export async function bring_students(
     });
     tokens.push(((await answer.json()) as { token: string }).token);
   }
-  await page.evaluate(attend, { code, tokens });
+  await page.evaluate(attend, { code, tokens, answers });
   return {
     page,
     play: (likes) =>

@@ -1,8 +1,11 @@
 // Talking at a table where it lets people, who hears it, and a board that does not say what an answer gains.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { check_phone } from './axe';
-import { expect, join_room, laptop, open_room, type Person, start, test } from './people';
+import { expect, join_room, laptop, open_room, type Person, phone, start, test } from './people';
 import { faults_of_room } from './room';
+import { bring_students } from './students';
+import { files_of, rows_of } from './zip';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Talk/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Talk at the table' });
@@ -91,4 +94,63 @@ test('with gains hidden no button says what it brings', async ({ house, people }
   await expect(guest.page.locator('.sn-offer .sn-preview')).not.toContainText('→');
   await picture(guest.page, 'no-gains');
   await check_phone(guest.page, 'no gains');
+});
+
+// In a class tables may differ in whether people talk; who runs it reads and mutes, and what was said is in the data.
+test('one table of a class talks, the other is silent, and the organiser mutes', async ({
+  house,
+  people,
+}) => {
+  const plan = {
+    title: 'Talk',
+    game: 'snatch_or_share',
+    table_size: 3,
+    names: 'pseudonyms',
+    config: { periods: [1, 0, 0, 0, 0], period_seconds: 300 },
+    treatments: [{ name: 'silent' }, { name: 'talk', talk: 'free' }],
+    stages: [{ type: 'match' }, { type: 'results' }],
+  };
+  const desk = (await people.device(laptop)).page;
+  await desk.goto(`${house.url}/organise`);
+  await desk.getByLabel('Or paste it here (JSON)').fill(JSON.stringify(plan));
+  await desk.getByRole('button', { name: 'Open it', exact: true }).click();
+  await desk.getByRole('button', { name: 'Open the session' }).click();
+  const code = (await desk.locator('.huge-code').textContent()) ?? '';
+  const devices = await Promise.all([phone, phone].map((size) => people.device(size)));
+  const [silent, talks] = devices.map((each) => each.page) as [Page, Page];
+  const come = async (page: Page) => {
+    await page.goto(`${house.url}/s/${code}`);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+  };
+  await come(silent);
+  await bring_students(house, people, code, [{}, {}, {}, {}]);
+  await come(talks);
+  await desk.getByRole('button', { name: 'Begin' }).click();
+  await expect(silent.locator('.board')).toBeVisible();
+  await expect(button(silent)).toHaveCount(0);
+
+  await button(talks).click();
+  await panel(talks).getByLabel('In your own words').fill('shall we all share?');
+  await talks.keyboard.press('Enter');
+  await expect(panel(talks).locator('.talk-lines')).toContainText('shall we all share?');
+  await desk.getByRole('button', { name: 'Watch table 2' }).click();
+  await button(desk).click();
+  await expect(panel(desk).locator('.talk-lines')).toContainText('shall we all share?');
+  await picture(desk, 'organiser');
+  await panel(desk)
+    .getByRole('button', { name: /^Mute / })
+    .click();
+  await expect(panel(talks).getByLabel('In your own words')).toHaveCount(0);
+  await picture(talks, 'muted');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Back to all tables' }).click();
+  await desk.getByRole('button', { name: 'Get the data' }).click();
+  const saved = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Save the file' }).click();
+  const files = files_of(readFileSync(await (await saved).path()));
+  const said = rows_of(files.get('talk.csv')!);
+  expect(said.map(({ table, participant, text }) => [table, participant, text])).toEqual([
+    ['2', '6', 'shall we all share?'],
+  ]);
 });

@@ -7,8 +7,18 @@ import { Fold } from '../../ui/Fold';
 import { Switch } from '../../ui/parts';
 import { useBoard, useGames } from '../common/hooks';
 import { OptionForm } from '../options/OptionForm';
-import { ChoiceRow, NumberRow, TextRow } from './fields';
-import { list_of, number_of, object_of, put, text_of } from './plan';
+import { ChoiceRow, LinesRow, NumberRow, TextRow } from './fields';
+import {
+  chosen,
+  type GroupDraft,
+  group_of,
+  line_of,
+  list_of,
+  number_of,
+  object_of,
+  put,
+  text_of,
+} from './plan';
 import { StageForm } from './StageForm';
 import { TreatmentForm } from './TreatmentForm';
 import { t } from './words';
@@ -67,6 +77,8 @@ function Playing({ plan, onChange }: Props) {
   const min = info?.min_seats ?? 2;
   const max = info?.max_seats ?? 12;
   const size = number_of(plan, 'table_size', 0);
+  const matching = text_of(plan, 'matching') || 'arrival';
+  const groups = list_of<GroupDraft>(plan, 'groups');
   return (
     <section class="panel setup">
       <h2>{t('plan.playing')}</h2>
@@ -98,10 +110,21 @@ function Playing({ plan, onChange }: Props) {
       <Options plan={plan} onChange={onChange} />
       <ChoiceRow
         words="matching"
-        value={text_of(plan, 'matching') || 'arrival'}
+        value={matching}
         values={['arrival', 'random', 'strangers', 'partners', 'swiss', 'list']}
-        onChange={(value) => onChange(put(plan, 'matching', value))}
+        onChange={(value) => onChange(chosen(plan, 'matching', value, 'groups'))}
       />
+      {matching === 'list' && (
+        <LinesRow
+          label={t('groups')}
+          about={t('groups.about')}
+          lines={groups.map(line_of)}
+          onChange={(lines) => {
+            const next = lines.map((line, at) => group_of(line, groups[at]));
+            onChange(put(plan, 'groups', next.length > 0 ? next : undefined));
+          }}
+        />
+      )}
       <ChoiceRow
         words="fill"
         value={text_of(plan, 'fill') || 'bots'}

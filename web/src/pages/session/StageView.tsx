@@ -58,7 +58,19 @@ function Wait(props: { title: string; about: string; others: Others | null; busy
   );
 }
 
-function MatchWait(props: { view: MatchShown; others: Others | null; lang: string }) {
+// On the projector stand invented names alone: whoever is called otherwise must know theirs.
+function OnScreen({ welcome }: { welcome: Welcome }) {
+  const { name, pseudonym } = welcome;
+  if (name === pseudonym) return null;
+  return <p class="session-round">{t('on_screen', { name: pseudonym })}</p>;
+}
+
+function MatchWait(props: {
+  view: MatchShown;
+  others: Others | null;
+  lang: string;
+  welcome: Welcome;
+}) {
   const { view, others } = props;
   const game = game_of(view.game)?.title ?? view.game;
   const title = view.title || game;
@@ -79,6 +91,7 @@ function MatchWait(props: { view: MatchShown; others: Others | null; lang: strin
           {t('standing', { place: standing.place, of: standing.of, n: standing.score })}
         </p>
       )}
+      {(standing || view.place !== 'over') && <OnScreen welcome={props.welcome} />}
       <Markup text={view.text} lang={props.lang} />
     </>
   );
@@ -98,9 +111,12 @@ function Over(props: {
   const lang = welcome.language;
   const results = stage.type === 'results';
   const plain = results ? (
-    <ResultsStage client={client} view={stage} index={index} lang={lang} />
+    <>
+      <ResultsStage client={client} view={stage} index={index} lang={lang} />
+      {stage.standing && <OnScreen welcome={welcome} />}
+    </>
   ) : (
-    <MatchWait view={stage} others={client.others.value} lang={lang} />
+    <MatchWait view={stage} others={client.others.value} lang={lang} welcome={welcome} />
   );
   const whole = results ? stage.code || stage.payoff || stage.matches.length > 1 : stage.rounds > 1;
   const title = stage.title || welcome.title;
@@ -176,7 +192,8 @@ function Stage(props: { client: SessionClient; shown: StageShown; welcome: Welco
     );
   if (stage.type === 'results' || (stage.type === 'match' && stage.place === 'over'))
     return <Over client={client} stage={stage} index={index} welcome={welcome} />;
-  if (stage.type === 'match') return <MatchWait view={stage} others={others} lang={lang} />;
+  if (stage.type === 'match')
+    return <MatchWait view={stage} others={others} lang={lang} welcome={welcome} />;
   if (stage.type === 'bring')
     return (
       <>

@@ -3,8 +3,8 @@
 import { useState } from 'preact/hooks';
 import type { PlanDraft } from '../../net/session';
 import { Button } from '../../ui/parts';
-import { ChoiceRow, TextRow } from './fields';
-import { list_of, object_of, parse_plan, put, replaced, text_of, without } from './plan';
+import { ChoiceRow, LinesRow, TextRow } from './fields';
+import { chosen, list_of, object_of, parse_plan, put, replaced, text_of, without } from './plan';
 import { t } from './words';
 
 type Draft = Record<string, unknown>;
@@ -71,7 +71,17 @@ export function TreatmentForm(props: { plan: PlanDraft; onChange: (plan: PlanDra
           words="allotment"
           value={text_of(plan, 'allotment') || 'rotation'}
           values={['rotation', 'balanced', 'list']}
-          onChange={(value) => onChange(put(plan, 'allotment', value))}
+          onChange={(value) => onChange(chosen(plan, 'allotment', value, 'allotment_list'))}
+        />
+      )}
+      {all.length > 1 && text_of(plan, 'allotment') === 'list' && (
+        <LinesRow
+          label={t('allotment.lines')}
+          about={t('allotment.lines.about')}
+          lines={list_of<string>(plan, 'allotment_list')}
+          onChange={(lines) =>
+            onChange(put(plan, 'allotment_list', lines.length > 0 ? lines : undefined))
+          }
         />
       )}
       <Button onTap={() => set([...all, { name: `t${all.length + 1}`, config: {} }])}>

@@ -1,5 +1,5 @@
 // The rows of the plan's form: a text, a choice, a number, a switch.
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Stepper } from '../../ui/parts';
 import { t } from './words';
 
@@ -27,6 +27,33 @@ export function TextRow(props: {
       {props.long ? <textarea rows={props.long} {...shared} /> : <input type="text" {...shared} />}
       {props.about && <small>{props.about}</small>}
     </div>
+  );
+}
+
+// A list, one a line. What is being typed stays as it is typed; empty lines are nothing.
+export function LinesRow(props: {
+  label: string;
+  about: string;
+  lines: readonly string[];
+  onChange: (lines: string[]) => void;
+}) {
+  const [typed, setTyped] = useState(() => props.lines.join('\n'));
+  return (
+    <TextRow
+      label={props.label}
+      about={props.about}
+      long={4}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        props.onChange(
+          text
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        );
+      }}
+    />
   );
 }
 

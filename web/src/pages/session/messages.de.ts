@@ -41,6 +41,7 @@ export default {
   'place.late': 'Die Tische spielen schon. Beim nächsten Schritt bist du wieder dabei.',
   'place.late.round':
     'Runde {n} läuft schon. Ab Runde {next} spielst du mit: Lass diese Seite offen.',
+  on_screen: 'Auf der Leinwand heißt du „{name}“.',
   standing: 'Du bist auf Platz {place} von {of}, mit {n} {n|Punkt|Punkten}.',
   'match.over': 'Die Partie ist vorbei. Gleich geht es zurück.',
   'match.back': 'Jetzt weiter',
@@ -191,6 +192,12 @@ export default {
   'allotment.rotation': 'der Reihe nach',
   'allotment.balanced': 'durch das Los, gleich oft',
   'allotment.list': 'nach einer Liste',
+  groups: 'Wer zusammensitzt, ein Tisch je Zeile',
+  'groups.about':
+    'Kennungen mit Kommas dazwischen, etwa s1, s2, s3; nach einem Doppelpunkt, wenn du magst, die Bedingung: s1, s2, s3: Gericht',
+  'allotment.lines': 'Bedingungen der Tische der Reihe nach',
+  'allotment.lines.about':
+    'Der Name von einer je Zeile: Der erste Tisch bekommt die erste, nach der letzten geht es von vorn los.',
   stages: 'Was alle durchlaufen',
   'stage.title': 'Titel',
   'stage.text': 'Text',
@@ -264,8 +271,8 @@ export default {
   'say.sent': 'Es wurde gesendet.',
   export: 'Die Daten',
   'export.about':
-    'Eine ZIP-Datei mit Tabellen für R, Stata oder eine Tabellenkalkulation, einem Codebuch und dem Protokoll jeder Partie.',
-  'export.names': 'Mit Namen, Kennungen und Geschriebenem',
+    'Eine ZIP-Datei mit Tabellen für R, Stata oder eine Tabellenkalkulation, einem Codebuch und dem Protokoll jeder Partie. Was jemand mit eigenen Worten geantwortet oder gesagt hat, steht immer darin: Lies es, bevor du die Datei weitergibst.',
+  'export.names': 'Mit Namen und Kennungen',
   'export.tokens': 'Mit Schlüsseln und Abschlusscodes',
   'export.run': 'Datei speichern',
   'links.show': 'Persönliche Links',
@@ -409,6 +416,8 @@ export default {
   'said.id_form':
     'der Name steht über einer Spalte der Daten: Buchstaben ohne Akzente, Ziffern und _, zuerst ein Buchstabe',
   'said.id_taken': 'eine Spalte „{id}“ gibt es in den Daten schon: Wähle einen anderen Namen',
+  'said.id_word': '„{id}“ ist ein Wort von R oder Stata: Wähle einen anderen Namen',
+  'said.id_long': 'ein Name hat hier höchstens {n} Buchstaben',
   'said.id_twice': '„{id}“ kommt zweimal vor: Gib jeder Frage ihren eigenen Namen',
   'said.title': 'gib der Sitzung einen Titel',
   'said.stages': 'mindestens ein Schritt ist nötig',

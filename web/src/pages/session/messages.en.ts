@@ -40,6 +40,7 @@ export default {
   'place.late': 'The tables have begun already. You are in again at the next step.',
   'place.late.round':
     'Round {n} is being played. You play from round {next} on: keep this page open.',
+  on_screen: 'On the projector you are “{name}”.',
   standing: 'You are number {place} of {of}, with {n} {n|point|points}.',
   'match.over': 'The match is over. You are led back in a moment.',
   'match.back': 'Go on now',
@@ -189,6 +190,12 @@ export default {
   'allotment.rotation': 'in turn',
   'allotment.balanced': 'by lot, equally often',
   'allotment.list': 'as a list says',
+  groups: 'Who sits together, a table a line',
+  'groups.about':
+    'Labels with commas between them, such as s1, s2, s3; behind a colon the treatment, if you like: s1, s2, s3: court',
+  'allotment.lines': 'Treatments of the tables in turn',
+  'allotment.lines.about':
+    'The name of one a line: the first table gets the first, and after the last it begins again.',
   stages: 'What people go through',
   'stage.title': 'Title',
   'stage.text': 'Text',
@@ -261,8 +268,8 @@ export default {
   'say.sent': 'It was sent.',
   export: 'The data',
   'export.about':
-    'One ZIP file with tables for R, Stata or a spreadsheet, a codebook, and the record of every match.',
-  'export.names': 'With names, labels and what people wrote',
+    'One ZIP file with tables for R, Stata or a spreadsheet, a codebook, and the record of every match. What people answered and said in their own words is always in it: read it before you pass it on.',
+  'export.names': 'With names and labels',
   'export.tokens': 'With keys and completion codes',
   'export.run': 'Save the file',
   'links.show': 'Personal links',
@@ -401,6 +408,8 @@ export default {
   'said.id_form':
     'an id is a column of the data: letters without accents, digits and _, a letter first',
   'said.id_taken': 'the data have a column "{id}" already: choose another id',
+  'said.id_word': '"{id}" is a word of R or Stata: choose another id',
+  'said.id_long': 'an id has {n} letters at most here',
   'said.id_twice': '"{id}" stands twice: give each question its own id',
   'said.title': 'give the session a title',
   'said.stages': 'at least one stage is needed',

@@ -39,6 +39,7 @@ export default {
   'place.late': 'Las mesas ya han empezado. En el próximo paso vuelves a participar.',
   'place.late.round':
     'Ya se juega la ronda {n}. Tú entras en la ronda {next}: deja esta página abierta.',
+  on_screen: 'En la pantalla te llamas «{name}».',
   standing: 'Vas en el puesto {place} de {of}, con {n} {n|punto|puntos}.',
   'match.over': 'La partida ha terminado. Enseguida vuelves.',
   'match.back': 'Seguir ya',
@@ -188,6 +189,12 @@ export default {
   'allotment.rotation': 'por turno',
   'allotment.balanced': 'por sorteo, igual de veces',
   'allotment.list': 'según una lista',
+  groups: 'Quién se sienta junto, una mesa por línea',
+  'groups.about':
+    'Identificadores con comas entre ellos, como s1, s2, s3; tras dos puntos, si quieres, el tratamiento: s1, s2, s3: tribunal',
+  'allotment.lines': 'Tratamientos de las mesas por orden',
+  'allotment.lines.about':
+    'El nombre de uno por línea: la primera mesa recibe el primero, y tras el último se empieza de nuevo.',
   stages: 'Por dónde pasan todos',
   'stage.title': 'Título',
   'stage.text': 'Texto',
@@ -259,8 +266,8 @@ export default {
   'say.sent': 'Se ha enviado.',
   export: 'Los datos',
   'export.about':
-    'Un archivo ZIP con tablas para R, Stata o una hoja de cálculo, un libro de códigos y el registro de cada partida.',
-  'export.names': 'Con nombres, identificadores y lo escrito',
+    'Un archivo ZIP con tablas para R, Stata o una hoja de cálculo, un libro de códigos y el registro de cada partida. Lo que cada cual respondió o dijo con sus propias palabras está siempre: léelo antes de pasarlo a otros.',
+  'export.names': 'Con nombres e identificadores',
   'export.tokens': 'Con claves y códigos finales',
   'export.run': 'Guardar el archivo',
   'links.show': 'Enlaces personales',
@@ -401,6 +408,8 @@ export default {
   'said.id_form':
     'el nombre es una columna de los datos: letras sin acentos, cifras y _, primero una letra',
   'said.id_taken': 'los datos ya tienen una columna «{id}»: elige otro nombre',
+  'said.id_word': '«{id}» es una palabra de R o Stata: elige otro nombre',
+  'said.id_long': 'un nombre tiene aquí {n} letras como mucho',
   'said.id_twice': '«{id}» está dos veces: da a cada pregunta su propio nombre',
   'said.title': 'pon un título a la sesión',
   'said.stages': 'hace falta al menos un paso',

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  chosen,
   drop_plan,
   fresh_stage,
   fresh_survey_question,
+  group_of,
+  line_of,
   moved,
   parse_plan,
   put,
@@ -34,6 +37,23 @@ describe('a plan that is being written', () => {
     const first = fresh_survey_question([]);
     const second = fresh_survey_question([{ ...first, id: 's2' }]);
     expect([first.id, second.id]).toEqual(['s1', 's3']);
+  });
+
+  it('has who sits together on a line, and keeps what is not on it', () => {
+    expect(group_of(' s1,s2 ,, s3 : court ', { labels: [], round: 2 })).toEqual({
+      labels: ['s1', 's2', 's3'],
+      treatment: 'court',
+      round: 2,
+    });
+    expect(group_of('s1', { labels: ['s1'], treatment: 'court' })).toEqual({ labels: ['s1'] });
+    expect(line_of({ labels: ['s1', 's2'], treatment: 'court' })).toBe('s1, s2: court');
+    expect(line_of(group_of('s1, s2', undefined))).toBe('s1, s2');
+  });
+
+  it('drops a list that no longer counts', () => {
+    const plan = { matching: 'list', groups: [{ labels: ['s1'] }] };
+    expect(chosen(plan, 'matching', 'list', 'groups')).toEqual(plan);
+    expect(chosen(plan, 'matching', 'random', 'groups')).toEqual({ matching: 'random' });
   });
 
   it('goes out without lines that were left empty', () => {

@@ -93,6 +93,31 @@ export function fresh_survey_question(others: readonly SurveyDraft[]): SurveyDra
   return { id: `s${n}`, text: '', kind: 'text' };
 }
 
+export interface GroupDraft {
+  labels: string[];
+  treatment?: string;
+  round?: number;
+}
+
+// Who sits together, on a line: "s1, s2, s3", and behind a colon the treatment, where it says one.
+export const line_of = ({ labels, treatment }: GroupDraft): string =>
+  labels.join(', ') + (treatment ? `: ${treatment}` : '');
+
+// What is not on the line, such as the round, stays.
+export function group_of(line: string, before: GroupDraft | undefined): GroupDraft {
+  const [, people = '', treatment] = /^([^:]*)(?::(.*))?$/s.exec(line) ?? [];
+  const labels = people
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const { treatment: _, ...rest } = before ?? {};
+  return { ...rest, labels, ...(treatment?.trim() ? { treatment: treatment.trim() } : {}) };
+}
+
+// How people are seated or tables allotted; a list that no longer counts goes.
+export const chosen = (plan: PlanDraft, name: string, value: string, list: string): PlanDraft =>
+  put(value === 'list' ? plan : put(plan, list, undefined), name, value);
+
 const filled = (list: unknown): unknown =>
   Array.isArray(list)
     ? list.filter((each) => typeof each !== 'string' || each.trim() !== '')
@@ -111,7 +136,8 @@ export function tidied(plan: PlanDraft): PlanDraft {
       : stage,
   );
   const labels = filled(plan.labels);
-  const some = Array.isArray(labels) && labels.length === 0 ? undefined : labels;
+  const known = Array.isArray(labels) ? labels.map((each) => String(each).trim()) : labels;
+  const some = Array.isArray(known) && known.length === 0 ? undefined : known;
   return put(plan.stages === undefined ? plan : { ...plan, stages }, 'labels', some);
 }
 
