@@ -9,6 +9,7 @@ import {
   type ProgressRow,
   type SessionRequest,
 } from '../../net/session';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
@@ -16,7 +17,13 @@ import { show_notice } from '../../ui/Toast';
 import { useBoard } from '../common/hooks';
 import { send_text } from '../common/Invite';
 import { ComingChoice, has_name, type Item, ItemForm, tidy } from './BringPage';
-import { add_guest_here, type GuestHere, guests_here } from './guests_here';
+import {
+  add_guest_here,
+  type GuestHere,
+  guests_here,
+  remember_wrapped,
+  wrapped_here,
+} from './guests_here';
 import { useGuestClients } from './HostSeats';
 import { Things } from './Things';
 import { show_problem, t } from './words';
@@ -49,14 +56,16 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
   const [coming, setComing] = useState<Coming | null>(row?.coming ?? null);
   const [item, setItem] = useState<Item>({});
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const [anew, setAnew] = useState(false);
+  const there = (row?.things ?? 0) > 0;
+  const save = async (items: Item[] | null) => {
     setBusy(true);
     const done = await props.ask({
       type: 'fill_in',
       participant,
       stage: bring_stage(monitor),
       coming,
-      items: has_name(item) ? [tidy(item)] : null,
+      items,
     });
     setBusy(false);
     if (!done) return;
@@ -69,13 +78,28 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
         class="party-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (!busy) void save(has_name(item) ? [tidy(item)] : null);
         }}
       >
         <ComingChoice coming={coming} onChange={setComing} />
-        {!row?.things && board && board !== 'failed' && (
+        {there && !wrapped_here(monitor.session, participant) && (
+          <p class="muted">{t('host.fill.theirs')}</p>
+        )}
+        {there && !anew && wrapped_here(monitor.session, participant) && (
+          <div class="party-do">
+            <Button onTap={() => setAnew(true)}>{t('host.fill.anew')}</Button>
+            <ConfirmButton
+              question={t('host.fill.out.ask', { name })}
+              disabled={busy}
+              onTap={() => void save([])}
+            >
+              {t('own.out')}
+            </ConfirmButton>
+          </div>
+        )}
+        {(!there || anew) && board && board !== 'failed' && (
           <>
-            <p class="muted">{t('host.fill.secret')}</p>
+            <p class="muted">{t(there ? 'host.fill.instead' : 'host.fill.secret')}</p>
             <ItemForm
               board={board}
               item={item}
