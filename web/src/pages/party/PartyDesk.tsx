@@ -69,6 +69,7 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
     });
     setBusy(false);
     if (!done) return;
+    if (items) remember_wrapped(monitor.session, participant);
     show_notice(t('host.filled'));
     onClose();
   };
@@ -208,6 +209,7 @@ function useOpenDoors({ monitor, ask }: Props): void {
 // Who got what from whom, with the thanks to guests who have no device to read them on.
 function Told(props: Props & { here: readonly GuestHere[] }) {
   const { monitor, token, here } = props;
+  const board = useBoard(monitor.game);
   const clients = useGuestClients(monitor.session, here);
   const thanks = clients.flatMap(({ stage }) => stage.value?.thanks ?? []);
   return (
@@ -218,6 +220,7 @@ function Told(props: Props & { here: readonly GuestHere[] }) {
       me={null}
       again={monitor.course.step}
       thanks={thanks}
+      board={board === 'failed' ? null : board}
     />
   );
 }
