@@ -60,9 +60,12 @@ Result<session::TableData> read_table(store::RoomLog& log, const store::RoomRow&
                                       const session::State& state) {
   session::TableData data;
   data.table = static_cast<session::TableId>(row.place);
-  const auto finished = room::load_finished(log, {row.id, 1, 1, row.version});
+  auto finished = room::load_finished(log, {row.id, 1, 1, row.version});
   if (!finished) return std::unexpected(finished.error());
-  if (!finished->given_up) data.record = finished->match.record(false);
+  // Where the session has ended it, its room is a moment behind.
+  const session::SessionTable* table = session::find_table(state, data.table);
+  if (table != nullptr && table->life == session::TableLife::ended) finished->match.end();
+  if (finished->match.over()) data.record = finished->match.record(false);
   auto talk = read_talk(log, row, state);
   if (!talk) return std::unexpected(std::move(talk.error()));
   data.talk = std::move(*talk);

@@ -89,6 +89,11 @@ std::vector<const boost::json::object*> items_of(const Participant& person) {
   return list;
 }
 
+// What lies on a table stays there, whoever leaves the session after the deal.
+bool took_part(const Participant& person, const SessionTable& table) {
+  return !person.gone || (is_dealt(table) && person.gone_since > table.dealt_since);
+}
+
 // What those who stay away have left lies on the first table of the match.
 bool is_first(const State& state, const SessionTable& table) {
   return std::ranges::none_of(state.tables, [&](const SessionTable& other) {
@@ -152,7 +157,7 @@ bool has_answered(const Plan& plan, const Participant& person, std::size_t stage
 
 Decision thank(const State& state, const Participant& person, const Thank& message) {
   const SessionTable* table = find_table(state, message.table);
-  if (table == nullptr || table->life != TableLife::finished || !seat_of(*table, person.id)) {
+  if (table == nullptr || !is_over(*table) || !seat_of(*table, person.id)) {
     return no("not_now", "Thanks are said after a match in which you played.");
   }
   const Participant* giver = find_participant(state, message.to);
@@ -210,7 +215,8 @@ std::vector<BroughtThing> things_on(const State& state, const SessionTable& tabl
   }
   if (is_first(state, table)) {
     for (const Participant& each : state.people) {
-      if (!each.gone && stays_away(each)) givers.push_back({each.id, {}, items_of(each)});
+      if (took_part(each, table) && stays_away(each))
+        givers.push_back({each.id, {}, items_of(each)});
     }
   }
   const MatchStage& stage = *match_stage(state.plan, table.stage);

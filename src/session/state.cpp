@@ -234,6 +234,7 @@ struct Evolver {
       if (at == nullptr || at->life != TableLife::drawn_up) return false;
       at->life = TableLife::playing;
       at->dealt_ms = at_ms;
+      at->dealt_since = version;
       for (const auto& seat : at->seats) {
         for (const ParticipantId who : seat) person(who)->tables.push_back(id);
       }
@@ -312,6 +313,7 @@ struct Evolver {
     Participant* who = person(event.participant);
     if (who == nullptr) return false;
     who->gone = true;
+    who->gone_since = version;
     who->taken_out = event.taken_out;
     if (SessionTable* at = table(who->table)) at->bots_put.push_back(who->id);
     return true;

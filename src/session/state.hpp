@@ -37,6 +37,7 @@ struct Participant {
   std::int16_t stage = -1;  // from 0; -1 before the first
   bool finished = false;    // with that stage
   bool gone = false;
+  std::uint64_t gone_since = 0;  // the entry
   bool taken_out = false;
   bool left_over = false;   // sits out the round that is on
   TableId table = 0;        // where they sit: drawn up or playing
@@ -76,8 +77,14 @@ struct SessionTable {
   std::uint32_t seconds_added = 0;
   std::int64_t drawn_ms = 0;
   std::int64_t dealt_ms = 0;
+  std::uint64_t dealt_since = 0;  // the entry
   std::int64_t over_ms = 0;
 };
+
+// A match was played there to its end, or ended before.
+constexpr bool is_over(const SessionTable& table) {
+  return !table.dropped && (table.life == TableLife::finished || table.life == TableLife::ended);
+}
 
 struct State {
   SessionVersion version;  // of the last entry

@@ -22,7 +22,8 @@ class Teller {
            std::ranges::any_of(brought_, [&](const auto& each) { return each.giver == id; });
   }
 
-  void tell(std::vector<ThingTold>& out) const {
+  // What nobody ever opened stays its giver's secret, also after the end.
+  void tell(ParticipantId viewer, std::vector<ThingTold>& out) const {
     const Courtesy& courtesy = courtesy_of(*record_.game);
     const auto end = replay(record_);
     if (courtesy.stories == nullptr || !end) return;
@@ -39,10 +40,15 @@ class Teller {
       ThingTold& told = out.emplace_back();
       told.table = table_.id;
       told.number = static_cast<std::uint16_t>(story.number);
+      const BroughtThing* brought =
+          story.place < brought_.size() ? &brought_[story.place] : nullptr;
+      const bool own = brought != nullptr && brought->giver == viewer;
+      told.thing = {boost::json::object()};
+      if (story.steps.empty() && !own) continue;
       boost::json::object thing = list.at(story.place).as_object();
       thing.erase(courtesy.brings->by);
       told.thing = {std::move(thing)};
-      if (story.place < brought_.size()) told.from = person(brought_[story.place].giver);
+      if (brought != nullptr) told.from = person(brought->giver);
       if (story.to) told.to = owner(*story.to);
       for (const StoryStep& step : story.steps) {
         told.story.push_back({std::string(step.type), name(step.by), name(step.from)});
@@ -71,9 +77,9 @@ class Teller {
 std::vector<Column> thing_columns() {
   return {{"session", "code of the session"},
           {"table", "where it lay"},
-          {"number", "its number on the table"},
-          {"name", "what it is, as far as it has a name"},
-          {"given_by", "who brought it; empty: the house"},
+          {"number", "its number on the table, from 0, as actions have it"},
+          {"name", "what it is, as far as it has a name; empty: nobody opened it"},
+          {"given_by", "who brought it; empty: the house, or nobody opened it"},
           {"gotten_by", "who had it in the end; empty: nobody, or a bot"},
           {"steals", "how often it was stolen"},
           {"story", "each step in order: what happened, by whom"},
@@ -87,11 +93,11 @@ ThingsTold things_told(const State& state, std::span<const TableData> tables,
   ThingsTold told;
   for (const TableData& data : tables) {
     const SessionTable* table = find_table(state, data.table);
-    if (table == nullptr || table->life != TableLife::finished || data.record.empty()) continue;
+    if (table == nullptr || !is_over(*table) || data.record.empty()) continue;
     const auto record = read_record(data.record);
     if (!record) continue;
     const Teller teller(state, *table, *record);
-    if (teller.concerns(viewer)) teller.tell(told.things);
+    if (teller.concerns(viewer)) teller.tell(viewer, told.things);
   }
   return told;
 }

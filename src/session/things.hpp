@@ -9,7 +9,8 @@
 
 namespace parlor::session {
 
-// Of the tables where this participant sat or brought something to; all of them for 0.
+// Of the tables where this participant sat or brought something to; all of them for 0. Of what
+// nobody opened only its giver is told what it is.
 ThingsTold things_told(const State& state, std::span<const TableData> tables, ParticipantId viewer);
 
 }  // namespace parlor::session

@@ -18,6 +18,7 @@ void configs(Bytes bytes);   // of every game, then a match under them
 void records(Bytes bytes);   // for verify and replay, as they come and with their hashes mended
 void banks(Bytes bytes);     // CSV, JSON, GIFT and XLSX files
 void plans(Bytes bytes);     // of sessions, and what is said in them
+void pictures(Bytes bytes);  // of what people bring to a party
 
 struct Target {
   std::string_view name;
@@ -26,7 +27,7 @@ struct Target {
 
 inline constexpr Target targets[] = {
     {"frames", frames},   {"http", http},   {"messages", messages}, {"configs", configs},
-    {"records", records}, {"banks", banks}, {"plans", plans}};
+    {"records", records}, {"banks", banks}, {"plans", plans},       {"pictures", pictures}};
 
 // A promise was broken: says which, and ends the program.
 [[noreturn]] void broken(std::string_view promise, std::string_view detail = {});

@@ -1,6 +1,9 @@
 // The twin test of a gift party: two houses where one guest brings something else, or two of them
 // have changed their gifts, say the same to everybody else until that gift is opened.
+#include "hall/kept.hpp"
 #include "hall/test_hall.hpp"
+#include "room/answers.hpp"
+#include "session/bringing.hpp"
 #include "session/things.hpp"
 
 namespace parlor::hall {
@@ -24,7 +27,12 @@ struct Party {
     look_on();
     EXPECT_EQ(at.go_on(), "ack");
     for (std::size_t i = 0; i < gifts.size(); ++i) {
-      const boost::json::object thing = boost::json::parse(gifts[i]).as_object();
+      boost::json::object thing = boost::json::parse(gifts[i]).as_object();
+      // A picture as the house would have named it.
+      if (const Json* nonce = thing.if_contains("picture")) {
+        thing["picture"] = session::picture_name(at.state(), static_cast<std::uint16_t>(i + 1),
+                                                 nonce->as_string());
+      }
       EXPECT_EQ(at.say(at.phones[i], {{"type", "bring"}, {"stage", 1}, {"items", {thing}}}), "ack");
     }
     at.pass(5'000);
@@ -40,7 +48,7 @@ struct Party {
     at.pass(5'000);
     for (Phone& phone : at.phones) {
       phone.hear();
-      at.sit(phone);
+      if (!phone.seat.token.empty()) at.sit(phone);
     }
     watcher.room = session::table_code(at.state(), 1);
     watcher.token = session::organiser_seat_token(at.state(), 1);
@@ -63,7 +71,11 @@ struct Party {
     add(at.organiser.line.get());
     add(screen.line.get());
     add(watcher.line.get());
-    all += at.exported();
+    all += at.exported() + to_json(kept_sessions(*at.hall));
+    // What anybody is told who asks for the table by its code.
+    if (const room::Room* table = at.house.house->find(watcher.room)) {
+      all += to_json(room::describe(*table, ""));
+    }
     return all;
   }
   // What commits the house to hidden things differs, as it must, and tells nothing before the end.
@@ -141,6 +153,10 @@ TEST(PartySecrets, OthersSeeTheSameWhateverIsWrapped) {
   const std::string pot = R"({"name":"A very long teapot","under_tree":7,"paper":2})";
   alike(with(kite, pot), with(R"({"name":"Elephant","description":"Small.","paper":2})", pot));
   alike(with(kite, pot), with(pot, kite));  // who gave what
+  const std::string shown = R"({"name":"Kite","paper":2,"picture":"0123456789abcdef"})";
+  const std::string other = R"({"name":"Kite","paper":2,"picture":"fedcba9876543210"})";
+  alike(with(kite, pot), with(shown, pot));  // whether there is a picture of it
+  alike(with(shown, pot), with(other, pot));
 }
 
 TEST(PartySecrets, HoldForFortyGuests) {
@@ -177,6 +193,85 @@ TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {
   EXPECT_EQ(got, (std::set<std::string>{"Guest 1", "Guest 2", "Guest 3"}));
   EXPECT_TRUE(session::things_told(data->state, data->tables, 9).things.empty());
   EXPECT_TRUE(party.at.exported().contains("things.csv"));
+}
+
+// What the list says of each gift, by its name: whose it was, "" of the house's; and how many
+// nobody has opened.
+struct Read {
+  std::map<std::string, std::string> givers;
+  int secret = 0;
+};
+Read read_list(Party& party, session::ParticipantId viewer) {
+  const auto data = read_session(party.at.house.log(), party.at.hall->find(party.at.code)->id());
+  EXPECT_TRUE(data);
+  Read read;
+  for (const auto& each : session::things_told(data->state, data->tables, viewer).things) {
+    const Json* name = each.thing.value.as_object().if_contains("name");
+    if (name == nullptr) {
+      EXPECT_EQ(to_json(each.thing), "{}");
+      EXPECT_FALSE(each.from);
+      EXPECT_TRUE(each.story.empty());
+      ++read.secret;
+      continue;
+    }
+    read.givers[std::string(name->as_string())] = each.from ? each.from->name : "";
+  }
+  return read;
+}
+
+TEST(PartyThings, AreToldAfterAnEarlyEndButForWhatNobodyOpened) {
+  Party party({R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})"});
+  party.deal();
+  for (Phone& phone : party.at.phones) {
+    if (party.at.act(phone)) break;  // one gift is opened
+  }
+  ASSERT_EQ(party.at.say(party.at.organiser, {{"type", "end_table"}, {"table", 1}}), "ack");
+  party.at.pass(1'000);
+  ASSERT_EQ(party.at.state().tables[0].life, session::TableLife::ended);
+  const Read all = read_list(party, 0);
+  EXPECT_EQ(all.givers.size(), 1);
+  EXPECT_EQ(all.secret, 2);
+  std::set<std::size_t> known;
+  for (session::ParticipantId viewer = 1; viewer <= 3; ++viewer) {
+    const Read own = read_list(party, viewer);  // what was opened, and one's own
+    known.insert(own.givers.size());
+    EXPECT_EQ(own.givers.size() + static_cast<std::size_t>(own.secret), 3);
+    EXPECT_TRUE(own.givers.contains(viewer == 1 ? "Kite" : viewer == 2 ? "Pot" : "Mug"));
+  }
+  EXPECT_EQ(known, (std::set<std::size_t>{1, 2}));
+  const auto thanks = [&](Phone& phone, int to) {
+    return party.at.say(phone,
+                        {{"type", "thank"}, {"table", 1}, {"to", to}, {"text", "Thank you!"}});
+  };
+  EXPECT_EQ(thanks(party.at.phones[0], 2), "ack");
+}
+
+TEST(PartyThings, SayWhoGaveWhatThoughAGiverHasLeftSince) {
+  Party party(
+      {R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})", R"({"name":"Sock"})"});
+  const auto stays_away = [&](std::size_t who) {
+    return party.at.say(party.at.phones[who], {{"type", "coming"}, {"stage", 1}, {"coming", "no"}});
+  };
+  ASSERT_EQ(stays_away(1), "ack");
+  ASSERT_EQ(stays_away(2), "ack");
+  party.deal();
+  for (int i = 0; i < 200; ++i) {
+    bool any = false;
+    for (Phone& phone : party.at.phones) any = party.at.act(phone) || any;
+    if (!any) break;
+  }
+  const auto told = [&] {
+    std::map<std::string, std::string> all;
+    for (session::ParticipantId viewer = 1; viewer <= 4; ++viewer) {
+      all.merge(read_list(party, viewer).givers);
+    }
+    return all;
+  };
+  const std::map<std::string, std::string> right{
+      {"Kite", "Guest 1"}, {"Pot", "Guest 2"}, {"Mug", "Guest 3"}, {"Sock", "Guest 4"}};
+  EXPECT_EQ(told(), right);
+  ASSERT_EQ(party.at.say(party.at.organiser, {{"type", "take_out"}, {"participant", 2}}), "ack");
+  EXPECT_EQ(told(), right);
 }
 
 TEST(PartyThings, ThanksAreHeardByTheGiverAtOnceAndByNobodyElse) {

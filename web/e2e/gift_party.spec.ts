@@ -1,7 +1,7 @@
 // A gift party from the invitation to the list people keep: a host, three guests with phones, one of them with a picture,
 // and one without, for whom the host fills in and plays.
 import { check_axe, check_phone } from './axe';
-import { expect, laptop, type Page, phone, test } from './people';
+import { expect, laptop, type Page, type Person, phone, test } from './people';
 import { play_by_taps, play_from_list } from './player';
 
 const coming = (page: Page) => page.locator('.party-coming label', { hasText: 'Yes' });
@@ -60,11 +60,27 @@ async function wrap(page: Page, gift: string): Promise<void> {
   await expect(page.getByText('It is wrapped.')).toBeVisible();
 }
 
+// All a device has been told and keeps: frames of every line, the browser's stores, the service worker's shelf.
+async function all_on({ page, told }: Person): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    let all = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    for (const name of await caches.keys()) {
+      const shelf = await caches.open(name);
+      for (const key of await shelf.keys()) all += key.url;
+    }
+    for (const each of performance.getEntriesByType('resource')) all += each.name;
+    return all + document.documentElement.outerHTML;
+  });
+  return kept + JSON.stringify(told);
+}
+
 test('a gift party, from the invitation to the list people keep', async ({ house, people }) => {
   const { url } = house;
-  const desk = (await people.device(laptop)).page;
+  const host = await people.device({ ...laptop, serviceWorkers: 'allow' });
+  const guest = await people.device({ ...phone, serviceWorkers: 'allow' });
+  const desk = host.page;
   const code = await make_party(desk, url);
-  const [ada, ben] = [(await people.device(phone)).page, (await people.device(phone)).page];
+  const [ada, ben] = [(await people.device(phone)).page, guest.page];
   for (const [page, name] of [
     [ada, 'Ada'],
     [ben, 'Ben'],
@@ -77,6 +93,7 @@ test('a gift party, from the invitation to the list people keep', async ({ house
   await expect(ada.getByAltText('Your picture')).toBeVisible();
   await ada.getByText('Paper 5').locator('..').click();
   await ada.getByLabel(/under the tree/).fill('7');
+  const picture = await ada.getByAltText('Your picture').getAttribute('src');
   await check_phone(ada, 'party-guest');
   await wrap(ada, 'A lamp');
   await button(ada, 'Change it').click();
@@ -95,13 +112,33 @@ test('a gift party, from the invitation to the list people keep', async ({ house
   await desk.getByLabel('What is it?').fill('A jar of plums');
   await button(desk, 'Save').click();
   await expect(desk.locator('.party-guests li', { hasText: 'gift wrapped' })).toHaveCount(3);
+  // What the host has wrapped for somebody they can wrap again or take out; what a guest has wrapped they cannot.
+  await button(desk, 'Fill in for Grandma').click();
+  await button(desk, 'Take it out').click();
+  await desk.locator('.confirm-yes').click();
+  await expect(desk.locator('.party-guests li', { hasText: 'gift wrapped' })).toHaveCount(2);
+  await button(desk, 'Fill in for Grandma').click();
+  await desk.getByLabel('What is it?').fill('A jar of pears');
+  await button(desk, 'Save').click();
+  await button(desk, 'Fill in for Grandma').click();
+  await button(desk, 'Wrap another gift').click();
+  await desk.getByLabel('What is it?').fill('A jar of plums');
+  await button(desk, 'Save').click();
+  await button(desk, 'Fill in for Ada').click();
+  await expect(desk.getByText('Whoever wrapped it can change it.')).toBeVisible();
+  await expect(button(desk, 'Take it out')).toHaveCount(0);
+  await desk.keyboard.press('Escape');
   await expect(desk.getByText('3 come, 3 gifts.')).toBeVisible();
   expect(await desk.textContent('body')).not.toContain('A red lamp');
   await check_axe(desk, 'party-desk');
 
   await button(desk, 'Deal the tables').click();
   await expect(ada.locator('.board')).toBeVisible();
-  expect(await ben.textContent('body')).not.toContain('A red lamp');
+  for (const other of [host, guest]) {
+    const all = await all_on(other);
+    for (const secret of ['red lamp', picture!.split('/').pop()!, 'under_tree":7'])
+      expect(all).not.toContain(secret);
+  }
   await button(desk, 'Play for 1 guest on this screen').click();
   await expect(desk.locator('.board')).toBeVisible();
   await Promise.all([
@@ -128,6 +165,7 @@ test('a gift party, from the invitation to the list people keep', async ({ house
   await button(ben, 'Keep this page').click();
   expect((await saved).suggestedFilename()).toContain('.html');
   await expect(desk.locator('.party-things')).toContainText('A jar of plums');
+  await expect(desk.locator('.party-things')).not.toContainText('A jar of pears');
 });
 
 const add_without_phone = async (desk: Page, name: string, gift: string) => {

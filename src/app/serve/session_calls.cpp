@@ -290,9 +290,7 @@ void SessionCalls::things(const Request& request, const hall::RunningSession& ru
   const session::State& state = running.state();
   const auto guest = guest_of(state, request.authorization);
   if (!guest) return reply(no_token());
-  const bool over = std::ranges::any_of(state.tables, [](const session::SessionTable& table) {
-    return table.life == session::TableLife::finished;
-  });
+  const bool over = std::ranges::any_of(state.tables, session::is_over);
   if (!over) {
     return reply(failure(409, "not_finished", "Nothing is over yet: wait until it is played."));
   }

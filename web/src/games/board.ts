@@ -112,6 +112,8 @@ export interface BoardModule<View, Action, Event> {
   // For games whose things people bring: the form for one, and how it looks while nobody may know what it is.
   Bring?: ComponentType<BringProps>;
   Wrapped?: ComponentType<{ item: Readonly<Record<string, unknown>> }>;
+  // What the house itself laid on the table, by its English name, as the reader calls it.
+  thing_title?: (name: string, t: Translate) => string;
   // Nothing is hidden between players on one device: they look at it together, without a curtain, and each
   // has a key, 1 to 9 and 0, for this action.
   key_presses?: string;

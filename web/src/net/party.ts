@@ -8,9 +8,10 @@ export type { AdvisedRules } from '../generated/protocol';
 export type { Coming, Party as PartyFacts } from '../generated/session';
 export type { Advice };
 
-// What was brought, as far as every such thing has it; a game may know more of its own.
+// What was brought, as far as every such thing has it; a game may know more of its own. Of what nobody opened, and one
+// did not bring, there is nothing.
 export interface Thing {
-  name: string;
+  name?: string;
   description?: string;
   link?: string;
   picture?: string;

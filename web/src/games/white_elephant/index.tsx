@@ -9,7 +9,7 @@ import en from './messages.en';
 import es from './messages.es';
 import { Result } from './Result';
 import { Setup } from './Setup';
-import { awaited, label, prompt, say, why } from './words';
+import { awaited, gift_title, label, prompt, say, why } from './words';
 
 export const board: BoardModule<View, Action, Event> = {
   Board,
@@ -35,4 +35,5 @@ export const board: BoardModule<View, Action, Event> = {
   Setup,
   Bring,
   Wrapped: WrappedGift,
+  thing_title: gift_title,
 };

@@ -61,6 +61,11 @@ export default {
   'spot.pick': 'darf eins von {n} {n|Geschenk|Geschenken} auf dem Teppich nehmen',
   'spot.steal': 'darf eins von {m} {m|Geschenk|Geschenken} klauen',
   'spot.swap': 'darf mit einer von {m} {m|Person|Personen} tauschen oder {gift} behalten',
+  'spot.swap_both':
+    'darf mit einer von {m} {m|Person|Personen} tauschen, {gift} gegen eins von {n} auf dem Teppich eintauschen oder behalten',
+  'spot.trade':
+    'darf {gift} gegen eins von {n} {n|Geschenk|Geschenken} auf dem Teppich eintauschen oder behalten',
+  'spot.own': 'nicht das eigene Mitbringsel',
   'spot.keep': 'findet nichts zum Tauschen für {gift}',
   'spot.nothing': 'kann gerade nichts nehmen',
   'spot.lost': 'nicht {gift}: das wurde gerade weggenommen',

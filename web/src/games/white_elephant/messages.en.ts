@@ -60,6 +60,10 @@ export default {
   'spot.pick': 'may pick one of {n} {n|gift|gifts} from the rug',
   'spot.steal': 'may steal one of {m} {m|gift|gifts}',
   'spot.swap': 'may swap with one of {m} {m|person|people}, or keep {gift}',
+  'spot.swap_both':
+    'may swap with one of {m} {m|person|people}, trade {gift} in for one of {n} from the rug, or keep it',
+  'spot.trade': 'may trade {gift} in for one of {n} {n|gift|gifts} from the rug, or keep it',
+  'spot.own': 'not the gift they brought',
   'spot.keep': 'finds nothing to swap for {gift}',
   'spot.nothing': 'can take nothing now',
   'spot.lost': 'not {gift}: it was just taken from them',

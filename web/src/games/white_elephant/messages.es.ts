@@ -59,6 +59,10 @@ export default {
   'spot.pick': 'puede tomar uno de {n} {n|regalo|regalos} de la alfombra',
   'spot.steal': 'puede robar uno de {m} {m|regalo|regalos}',
   'spot.swap': 'puede cambiar con una de {m} {m|persona|personas} o quedarse con {gift}',
+  'spot.swap_both':
+    'puede cambiar con una de {m} {m|persona|personas}, dejar {gift} por uno de {n} de la alfombra o quedárselo',
+  'spot.trade': 'puede dejar {gift} por uno de {n} {n|regalo|regalos} de la alfombra o quedárselo',
+  'spot.own': 'no el regalo que trajo',
   'spot.keep': 'no encuentra nada que cambiar por {gift}',
   'spot.nothing': 'ahora no puede tomar nada',
   'spot.lost': '{gift} no: se lo acaban de quitar',

@@ -83,6 +83,29 @@ describe('those who watch are told what whoever is on may do, and what not', () 
     ]);
     expect(told(view(), { force_unwrap: true })?.not).toHaveLength(1);
   });
+  it('counts nobody’s own gift where it may not be taken, and tells of none that is wrapped', () => {
+    const gifts = [gift({ owner: 1, brought_by: 0 }), gift({ owner: 2 }), parcel];
+    const config = { forbid_own_gift: true };
+    const own = told(view({ gifts }), config);
+    expect(own?.may).toBe('may pick one of 1 gift from the rug, or steal one of 1 gift');
+    expect(own?.not.map(({ text }) => text)).toEqual(['not the gift they brought']);
+    expect(told(view({ gifts }))?.may).toContain('steal one of 2 gifts');
+  });
+  it('says that who holds a gift may trade it in for one that nobody needs', () => {
+    const mine = gift({ owner: 0, name: 'a drum' });
+    const others = [gift({ owner: 1 }), gift({ owner: 2 })];
+    const last = { current_turn_index: 3 };
+    expect(told(view({ ...last, gifts: [mine, ...others, parcel] }))?.may).toBe(
+      'may swap with one of 2 people, trade “a drum” in for one of 1 from the rug, or keep it',
+    );
+    const frozen = others.map((each) => ({ ...each, frozen: true }));
+    expect(told(view({ ...last, gifts: [mine, ...frozen, parcel] }))?.may).toBe(
+      'may trade “a drum” in for one of 1 gift from the rug, or keep it',
+    );
+    // Somebody has nothing yet: the parcel is theirs.
+    const needed = told(view({ ...last, gifts: [mine, gift({ owner: 1 }), parcel] }));
+    expect(needed?.may).toBe('may swap with one of 1 person, or keep “a drum”');
+  });
   it('knows when Rule 9 wants a parcel to be picked', () => {
     expect(picking(view())).toBe(true);
     expect(picking(view({ gifts: [gift({ owner: 1 }), gift()] }))).toBe(false);

@@ -70,10 +70,13 @@ export function picking(view: View): boolean {
   return phase === 'active' && held_by(view, seat) === null && gifts.some((gift) => gift.wrapped);
 }
 
+const empty_handed = (view: View): number =>
+  view.turn_order.filter((seat) => !view.left[seat] && held_by(view, seat) === null).length;
+
 export interface Outlook {
   robbed: boolean;
   may: string;
-  not: { sign: string; text: string }[];
+  not: { sign: 'lost' | 'frozen' | 'first' | 'own'; text: string }[];
 }
 
 // What whoever is on may do, and what not, told to those who watch: counted from what lies open to everybody.
@@ -82,9 +85,14 @@ export function outlook(context: Context): Outlook | null {
   const seat = view.current_player;
   if (view.phase !== 'active' || seat === null) return null;
   const held = held_by(view, seat);
-  const rug = view.gifts.filter((gift) => gift.owner === null).length;
   const wrapped = view.gifts.some((gift) => gift.wrapped);
-  const theirs = view.gifts.filter((gift) => gift.owner !== null && gift.owner !== seat);
+  // Once a gift is open all know whose it was; before that a count says nothing of it.
+  const no_own = config.forbid_own_gift === true;
+  const free = view.gifts.filter((gift) => gift.owner === null);
+  const rug = free.filter((gift) => !(no_own && gift.brought_by === seat)).length;
+  const theirs = view.gifts.filter(
+    (gift) => gift.owner !== null && gift.owner !== seat && !(no_own && gift.brought_by === seat),
+  );
   const frozen = theirs.filter((gift) => gift.frozen).length;
   const lost = view.gifts.findIndex(
     (gift) => gift.last_owner === seat && gift.owner !== null && gift.owner !== seat,
@@ -93,13 +101,18 @@ export function outlook(context: Context): Outlook | null {
   const last = view.current_turn_index === view.turn_queue.length - 1;
   const first = config.force_unwrap === true && wrapped && !last;
   const steals = first ? 0 : theirs.length - frozen - (locked ? 1 : 0);
-  const not = [];
-  if (lost >= 0) not.push({ sign: '↶', text: t('spot.lost', { gift: gift_name(context, lost) }) });
-  if (frozen > 0) not.push({ sign: '🔒', text: t('spot.frozen', { n: frozen }) });
-  if (first && theirs.length > frozen) not.push({ sign: '✋', text: t('spot.first') });
+  const not: Outlook['not'] = [];
+  if (lost >= 0)
+    not.push({ sign: 'lost', text: t('spot.lost', { gift: gift_name(context, lost) }) });
+  if (frozen > 0) not.push({ sign: 'frozen', text: t('spot.frozen', { n: frozen }) });
+  if (first && theirs.length > frozen) not.push({ sign: 'first', text: t('spot.first') });
+  if (no_own) not.push({ sign: 'own', text: t('spot.own') });
   const gift = held === null ? '' : gift_name(context, held);
+  // Who holds a gift takes from the rug only what nobody else still needs.
+  const spare = rug > 0 && second_pass(view) && free.length > empty_handed(view);
   const what = steals > 0 ? (rug > 0 ? 'both' : 'steal') : rug > 0 ? 'pick' : 'nothing';
-  const key = held === null ? `spot.${what}` : steals > 0 ? 'spot.swap' : 'spot.keep';
+  const swap = steals > 0 ? (spare ? 'swap_both' : 'swap') : spare ? 'trade' : 'keep';
+  const key = `spot.${held === null ? what : swap}`;
   const robbed = view.pending_victim === seat;
   return { robbed, may: t(key, { n: rug, m: steals, gift }), not };
 }

@@ -9,6 +9,7 @@ import {
   type ProgressRow,
   type SessionRequest,
 } from '../../net/session';
+import { ConfirmButton } from '../../ui/ConfirmButton';
 import { NameField } from '../../ui/NameField';
 import { Button } from '../../ui/parts';
 import { Sheet } from '../../ui/Sheet';
@@ -16,7 +17,13 @@ import { show_notice } from '../../ui/Toast';
 import { useBoard } from '../common/hooks';
 import { send_text } from '../common/Invite';
 import { ComingChoice, has_name, type Item, ItemForm, tidy } from './BringPage';
-import { add_guest_here, type GuestHere, guests_here } from './guests_here';
+import {
+  add_guest_here,
+  type GuestHere,
+  guests_here,
+  remember_wrapped,
+  wrapped_here,
+} from './guests_here';
 import { useGuestClients } from './HostSeats';
 import { Things } from './Things';
 import { show_problem, t } from './words';
@@ -49,17 +56,20 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
   const [coming, setComing] = useState<Coming | null>(row?.coming ?? null);
   const [item, setItem] = useState<Item>({});
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const [anew, setAnew] = useState(false);
+  const there = (row?.things ?? 0) > 0;
+  const save = async (items: Item[] | null) => {
     setBusy(true);
     const done = await props.ask({
       type: 'fill_in',
       participant,
       stage: bring_stage(monitor),
       coming,
-      items: has_name(item) ? [tidy(item)] : null,
+      items,
     });
     setBusy(false);
     if (!done) return;
+    if (items) remember_wrapped(monitor.session, participant);
     show_notice(t('host.filled'));
     onClose();
   };
@@ -69,13 +79,28 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
         class="party-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (!busy) void save(has_name(item) ? [tidy(item)] : null);
         }}
       >
         <ComingChoice coming={coming} onChange={setComing} />
-        {!row?.things && board && board !== 'failed' && (
+        {there && !wrapped_here(monitor.session, participant) && (
+          <p class="muted">{t('host.fill.theirs')}</p>
+        )}
+        {there && !anew && wrapped_here(monitor.session, participant) && (
+          <div class="party-do">
+            <Button onTap={() => setAnew(true)}>{t('host.fill.anew')}</Button>
+            <ConfirmButton
+              question={t('host.fill.out.ask', { name })}
+              disabled={busy}
+              onTap={() => void save([])}
+            >
+              {t('own.out')}
+            </ConfirmButton>
+          </div>
+        )}
+        {(!there || anew) && board && board !== 'failed' && (
           <>
-            <p class="muted">{t('host.fill.secret')}</p>
+            <p class="muted">{t(there ? 'host.fill.instead' : 'host.fill.secret')}</p>
             <ItemForm
               board={board}
               item={item}
@@ -184,6 +209,7 @@ function useOpenDoors({ monitor, ask }: Props): void {
 // Who got what from whom, with the thanks to guests who have no device to read them on.
 function Told(props: Props & { here: readonly GuestHere[] }) {
   const { monitor, token, here } = props;
+  const board = useBoard(monitor.game);
   const clients = useGuestClients(monitor.session, here);
   const thanks = clients.flatMap(({ stage }) => stage.value?.thanks ?? []);
   return (
@@ -194,6 +220,7 @@ function Told(props: Props & { here: readonly GuestHere[] }) {
       me={null}
       again={monitor.course.step}
       thanks={thanks}
+      board={board === 'failed' ? null : board}
     />
   );
 }

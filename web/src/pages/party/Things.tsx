@@ -1,6 +1,7 @@
 // After the party: who got what from whom, with the gift's story; to print, to keep, as a table; and a line of thanks.
 import { useEffect, useState } from 'preact/hooks';
-import { language } from '../../i18n/i18n';
+import type { AnyBoard } from '../../games/board';
+import { language, translator } from '../../i18n/i18n';
 import { ApiError } from '../../net/api';
 import { load_picture, load_things, picture_url, type ThingTold } from '../../net/party';
 import type { ThankShown } from '../../net/session';
@@ -8,7 +9,16 @@ import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button } from '../../ui/parts';
 import { show_notice } from '../../ui/Toast';
 import { save_file } from '../common/files';
-import { csv_of, giver_of, in_order, page_of, sentence_of, thanks_for } from './keepsake';
+import {
+  csv_of,
+  in_order,
+  name_of,
+  named,
+  origin_of,
+  page_of,
+  sentence_of,
+  thanks_for,
+} from './keepsake';
 import { show_problem, t } from './words';
 import './party.css';
 
@@ -55,7 +65,7 @@ function ThanksForm(props: { told: ThingTold; said: string | null; say: SayThank
         <Button
           onTap={() => {
             setText(
-              said ?? t('things.thanks', { name, gift: told.thing.name }).slice(0, longest_thanks),
+              said ?? t('things.thanks', { name, gift: name_of(told, t) }).slice(0, longest_thanks),
             );
             setOpen(true);
           }}
@@ -113,14 +123,19 @@ function Told(props: {
   return (
     <li data-mine={mine}>
       {thing.picture && (
-        <img src={picture_url(thing.picture)} alt={thing.name} loading="lazy" decoding="async" />
+        <img
+          src={picture_url(thing.picture)}
+          alt={name_of(told, t)}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div class="party-thing">
         <h3>{to?.name ?? t('things.left')}</h3>
         {mine && <p class="party-mark">{t('things.yours')}</p>}
         {me !== null && from?.participant === me && <p class="party-mark">{t('things.given')}</p>}
         <p>
-          <b>{thing.name}</b> <span>{giver_of(told, t)}</span>
+          <b>{name_of(told, t)}</b> <span>{origin_of(told, t)}</span>
         </p>
         {thing.description && <p>{thing.description}</p>}
         {thing.under_tree && <p>{t('things.under_tree', { n: thing.under_tree })}</p>}
@@ -190,15 +205,16 @@ export function Things(props: {
   again?: string | number;
   thanks: readonly ThankShown[]; // those the reader may read
   say?: SayThanks;
+  board: AnyBoard | null; // knows what the house's own things are called
 }) {
-  const { code, token, title, me, thanks } = props;
-  const [things, setThings] = useState<ThingTold[] | null>(null);
+  const { code, token, title, me, thanks, board } = props;
+  const [told, setTold] = useState<ThingTold[] | null>(null);
   const [early, setEarly] = useState(false);
   useEffect(() => {
     let wanted = true;
     load_things(code, token).then(
-      (told) => {
-        if (wanted) setThings(told);
+      (all) => {
+        if (wanted) setTold(all);
         setEarly(false);
       },
       (error) => {
@@ -211,7 +227,9 @@ export function Things(props: {
       wanted = false;
     };
   }, [code, token, props.again]);
-  if (!things) return early ? <p role="status">{t('things.wait')}</p> : null;
+  if (!told) return early ? <p role="status">{t('things.wait')}</p> : null;
+  const words = board && translator(language(), board.messages);
+  const things = named(told, (name) => (words && board.thing_title?.(name, words)) ?? name);
   const first = in_order(things).sort(
     (a, b) =>
       Number(b.to?.participant === me && me !== null) -
@@ -226,12 +244,12 @@ export function Things(props: {
         <>
           <Tools title={title} things={things} thanks={thanks} />
           <ul>
-            {first.map((told) => (
+            {first.map((each) => (
               <Told
-                key={`${told.table} ${told.number}`}
-                told={told}
+                key={`${each.table} ${each.number}`}
+                told={each}
                 me={me}
-                thanks={thanks_for(told, thanks)}
+                thanks={thanks_for(each, thanks)}
                 say={props.say}
               />
             ))}

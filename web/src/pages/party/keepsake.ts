@@ -1,7 +1,7 @@
 // What is left of a party, as text: the story of a gift in sentences, a table for spreadsheets, and one page as a file
 // that needs nothing else, pictures included.
 import type { Translate } from '../../i18n/i18n';
-import type { StoryStep, ThingTold } from '../../net/party';
+import type { StoryStep, Thing, ThingTold } from '../../net/party';
 import type { ThankShown } from '../../net/session';
 
 export const sentence_of = (step: StoryStep, t: Translate): string =>
@@ -9,6 +9,27 @@ export const sentence_of = (step: StoryStep, t: Translate): string =>
 
 export const giver_of = ({ from }: ThingTold, t: Translate): string =>
   from ? t('things.from', { name: from.name }) : t('things.house');
+
+// What the house laid on the table has English names; `title` says them as the reader does.
+export const named = (
+  things: readonly ThingTold[],
+  title: (name: string) => string,
+): readonly ThingTold[] =>
+  things.map((each) => {
+    const { name } = each.thing;
+    if (each.from || !name) return each;
+    return { ...each, thing: { ...each.thing, name: title(name) } };
+  });
+
+// Nobody opened it, and the reader did not bring it: its number on the table is all there is to say.
+export const name_of = ({ number, thing }: ThingTold, t: Translate): string =>
+  thing.name ?? t('things.number', { n: number + 1 });
+
+export const origin_of = (told: ThingTold, t: Translate): string =>
+  told.thing.name ? giver_of(told, t) : t('things.wrapped');
+
+const parcel_of = ({ under_tree }: Thing, t: Translate): string =>
+  under_tree ? t('things.under_tree', { n: under_tree }) : '';
 
 // The line its new owner wrote to its giver, if the reader is one of the two.
 export const thanks_for = (
@@ -33,12 +54,13 @@ export function csv_cell(value: string | number): string {
 }
 
 export function csv_of(things: readonly ThingTold[], t: Translate): string {
-  const columns = ['number', 'gift', 'about', 'link', 'from', 'to', 'story'];
+  const columns = ['number', 'gift', 'about', 'link', 'under_tree', 'from', 'to', 'story'];
   const rows = in_order(things).map(({ number, thing, from, to, story }) => [
-    number,
-    thing.name,
+    number + 1, // as it stands on the parcel
+    thing.name ?? t('things.wrapped'),
     thing.description ?? '',
     thing.link ?? '',
+    thing.under_tree ?? '',
     from?.name ?? '',
     to?.name ?? '',
     story.map((step) => sentence_of(step, t)).join(' '),
@@ -73,8 +95,9 @@ function entry(
     '<li>',
     picture ? `<img src="${picture}" alt="">` : '',
     `<h2>${escaped(to?.name ?? t('things.left'))}</h2>`,
-    `<p><b>${escaped(thing.name)}</b> ${escaped(giver_of(each, t))}</p>`,
+    `<p><b>${escaped(name_of(each, t))}</b> ${escaped(origin_of(each, t))}</p>`,
     thing.description ? `<p>${escaped(thing.description)}</p>` : '',
+    thing.under_tree ? `<p>${escaped(parcel_of(thing, t))}</p>` : '',
     link ? `<p><a href="${escaped(link)}" rel="noopener nofollow">${escaped(link)}</a></p>` : '',
     `<p><small>${escaped(story.map((step) => sentence_of(step, t)).join(' '))}</small></p>`,
     thanks ? `<blockquote>${escaped(thanks.text)}</blockquote>` : '',

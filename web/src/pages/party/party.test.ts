@@ -3,7 +3,7 @@ import { change_settings } from '../../device/settings';
 import { load_language } from '../../i18n/i18n';
 import type { Advice, AdvisedRules, ThingTold } from '../../net/party';
 import { has_name, tidy } from './BringPage';
-import { csv_cell, csv_of, in_order, page_of, thanks_for } from './keepsake';
+import { csv_cell, csv_of, in_order, named, page_of, thanks_for } from './keepsake';
 import { advice_words } from './RulesAdvice';
 import { fitted } from './small_picture';
 import { day_of, t } from './words';
@@ -49,6 +49,29 @@ describe('what is left of a party', () => {
     const [head, row] = csv_of([told()], t).split('\r\n');
     expect(head).toContain('gift');
     expect(row).toContain('Cleo unwrapped it. Ben stole it from Cleo.');
+  });
+
+  it('counts gifts as they are counted on the table, and says which parcel it was', () => {
+    const parcel = told({ thing: { name: 'A drum', under_tree: 7 } });
+    expect(csv_of([parcel], t).split('\r\n')[1]).toMatch(/^3,A drum,,,7,Ada,/);
+    expect(page_of('Party', 'en', [parcel], new Map(), [], t)).toContain(
+      'under the tree: number 7',
+    );
+  });
+
+  it('says of what nobody opened that it stayed wrapped, and by whom it is not', () => {
+    const secret = told({ number: 4, thing: {}, from: null, to: null, story: [] });
+    const page = page_of('Party', 'en', [secret], new Map(), [], t);
+    expect(page).toContain('<b>Gift 5</b> It stayed wrapped');
+    expect(page).not.toContain('from the house');
+    expect(csv_of([secret], t)).toContain('5,It stayed wrapped: only its giver knows what it is.,');
+  });
+
+  it('calls what the house laid there as its reader does, and what people brought as they did', () => {
+    const title = (name: string) => name.toUpperCase();
+    const [own, house] = named([told(), told({ from: null })], title);
+    expect(own!.thing.name).toBe('a <b>lamp</b>');
+    expect(house!.thing.name).toBe('A <B>LAMP</B>');
   });
 
   it('is a page of its own, with its pictures, in which no text becomes a tag', () => {

@@ -88,6 +88,7 @@ export function PartyThings(props: {
         title={welcome.title}
         me={welcome.participant}
         thanks={client.stage.value?.thanks ?? []}
+        board={board}
         say={async (table, to, text) =>
           told(await client.request({ type: 'thank', table, to, text }))
         }
