@@ -46,6 +46,10 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
   await kept_whole(page, house.url);
   await check_phone(page, 'offline-page');
+  // It can be installed as an app. A browser without a history of its own, as tests have, would not offer to.
+  const tools = await context.newCDPSession(page);
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await house.kill();
   await context.setOffline(true);
 
@@ -160,6 +164,22 @@ test('a new release takes the place of the old one as a whole, also for who was 
   await context.setOffline(true);
   await page.goto(folder.url);
   await expect(page.locator('html[data-release=next]')).toBeAttached();
+  await play_now_works(page);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('where only a gateway answers for a house that is gone, the page is ours and plays on', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device({ ...phone, serviceWorkers: 'allow' });
+  await kept_whole(page, `${folder.url}?at=`);
+  folder.gone = true;
+  await page.goto(folder.url);
+  await expect(page.locator('.no-house')).toBeVisible();
   await play_now_works(page);
   await folder.close();
   rmSync(site, { recursive: true });

@@ -23,6 +23,7 @@ export class Folder {
   // What is served in place of a file, by its name in the folder.
   readonly instead = new Map<string, string>();
   readonly asked: string[] = [];
+  gone = false; // then only what stands before a house answers
   private server: Server | null = null;
   private port = 0;
 
@@ -39,6 +40,12 @@ export class Folder {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://h');
       this.asked.push(pathname);
+      if (this.gone) {
+        response.statusCode = 502;
+        response.setHeader('content-type', 'text/html');
+        response.end('<h1>502 Bad Gateway</h1>');
+        return;
+      }
       const name = normalize(pathname.slice(this.below.length) || 'index.html');
       try {
         if (!pathname.startsWith(this.below) || name.startsWith(`..${sep}`)) throw new Error();
