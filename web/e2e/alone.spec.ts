@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { check_phone } from './axe';
-import { Folder, make_site, play_now, play_now_works } from './folder';
+import { Folder, make_site, play_now, play_now_works, renew_site } from './folder';
 import { House } from './house';
 import { expect, join_room, open_room, type Page, phone, start, test } from './people';
 import { play_by_taps, play_from_list } from './player';
@@ -164,6 +164,44 @@ test('a new release takes the place of the old one as a whole, also for who was 
   await context.setOffline(true);
   await page.goto(folder.url);
   await expect(page.locator('html[data-release=next]')).toBeAttached();
+  await play_now_works(page);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('of two tabs the one that is used has the house', async ({ people }) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page, context } = await people.device(phone);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(folder.url);
+    await expect(each.locator('.game-tile .facts').first()).toContainText('min');
+  }
+  // The second has taken it; the first takes it back.
+  await page.bringToFront();
+  await play_now_works(page);
+  await other.bringToFront();
+  await play_now_works(other);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('whoever goes on in an old page gets the new one, where they wanted to go', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await expect(page.locator('.no-house')).toBeVisible();
+  renew_site(site);
+  await page.getByRole('link', { name: 'Play without a connection' }).tap();
+  await expect(page.getByRole('heading', { name: 'Playing without a connection' })).toBeVisible();
+  await expect(page.locator('script[src$="_.js"]')).toBeAttached();
+  await page.getByRole('link', { name: 'Back' }).tap();
   await play_now_works(page);
   await folder.close();
   rmSync(site, { recursive: true });

@@ -1,7 +1,7 @@
 // A folder of files behind a port: what any host of plain files does, and no more. It can be taken away, and what
 // stands in it can be changed.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,6 +81,21 @@ export function make_site(): string {
   const script = resolve(import.meta.dirname, '../../tools/site.mjs');
   execFileSync('node', [script, join(folder, 'index.html')]);
   return folder;
+}
+
+// The next release in its place: the same page, every part of it under another name.
+export function renew_site(folder: string): void {
+  const assets = join(folder, 'assets');
+  const old = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string) =>
+    old.reduce((all, name) => all.replaceAll(name, name.replace('.js', '_.js')), text);
+  for (const name of old) {
+    const text = readFileSync(join(assets, name), 'utf8');
+    rmSync(join(assets, name));
+    writeFileSync(join(assets, renamed(name)), renamed(text));
+  }
+  for (const name of ['index.html', 'kept.json'])
+    writeFileSync(join(folder, name), renamed(readFileSync(join(folder, name), 'utf8')));
 }
 
 export const play_now = (page: Page) => page.getByRole('button', { name: 'Play now against bots' });
