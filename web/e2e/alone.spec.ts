@@ -87,6 +87,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.getByRole('link', { name: 'Watch the replay' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
 
+  // The lab counts here, too.
+  await page.goto(`${house.url}/lab?game=uno&games=50`);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-answer')).toContainText('50 matches');
+
   // What is kept is the same for everybody: no address of a table.
   const kept = await page.evaluate(async () => {
     const paths: string[] = [];
