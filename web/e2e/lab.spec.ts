@@ -203,7 +203,7 @@ test('a rule is looked at by what it changes, with luck and whom it serves', asy
   // All these matches are equally long, so that is not what is looked at first; what is clear is said.
   await expect(page.getByLabel('Look at')).not.toHaveValue('length');
   await expect(page.locator('.lab-sentences')).toContainText(
-    'Clear as well: What the first seat has +6.6 (+3.8 to +9.4)',
+    'What is clear: What the first seat has +6.6 (+3.8 to +9.4)',
   );
   const told = command_line(
     ...['compare', 'white_elephant', '--vary', 'max_steals=3/1', '--players', '4'],

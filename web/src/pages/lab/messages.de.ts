@@ -139,7 +139,7 @@ export default {
   'effect.never': '{rule}: kam mit diesen Bots nie ins Spiel; jedes Paar von Partien war gleich.',
   'effect.rare':
     '{rule}: kam nur in {n} {n|Paar|Paaren} von Partien ins Spiel; spiele mehr für ein verlässliches Intervall.',
-  'effect.others': 'Auch eindeutig: {what}.',
+  'effect.others': 'Eindeutig: {what}.',
   'bites.title': 'Wie oft jede Regel ins Spiel kommt',
   'bites.about': 'Der Anteil der Partien, die ihretwegen anders verliefen.',
   'bites.often': '{rule}, {n}-mal in einer',

@@ -137,7 +137,7 @@ export default {
     '{rule}: never came into play with these bots; every pair of matches was the same.',
   'effect.rare':
     '{rule}: came into play in {n} {n|pair|pairs} of matches only; play more for an interval one can trust.',
-  'effect.others': 'Clear as well: {what}.',
+  'effect.others': 'What is clear: {what}.',
   'bites.title': 'How often each rule comes into play',
   'bites.about': 'The share of matches that went another way because of it.',
   'bites.often': '{rule}, {n} times in one',

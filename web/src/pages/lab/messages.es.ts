@@ -137,7 +137,7 @@ export default {
   'effect.never': '{rule}: nunca entró en juego con estos bots; cada par de partidas fue igual.',
   'effect.rare':
     '{rule}: solo entró en juego en {n} {n|par|pares} de partidas; juega más para un intervalo fiable.',
-  'effect.others': 'También está claro: {what}.',
+  'effect.others': 'Está claro: {what}.',
   'bites.title': 'Con qué frecuencia entra en juego cada regla',
   'bites.about': 'La parte de partidas que fueron de otro modo por ella.',
   'bites.often': '{rule}, {n} veces en una',
