@@ -122,8 +122,8 @@ export default {
     'Wie sehr Spielende mögen, was sie am Ende haben, 0 bis 100, danach, wann sie zuerst dran waren. 95-%-Intervalle.',
   'worth.mean': 'im Mittel {n}',
   'worth.even': 'Alle Stellen in der Reihenfolge sind etwa gleich viel wert.',
-  'worth.more': 'Stelle {n} ist {percent} mehr wert als die anderen.',
-  'worth.less': 'Stelle {n} ist {percent} weniger wert als die anderen.',
+  'worth.more': 'Als {n}. dran zu sein ist {percent} mehr wert als die anderen Stellen.',
+  'worth.less': 'Als {n}. dran zu sein ist {percent} weniger wert als die anderen Stellen.',
   'worth.envious': 'Von {n} Spielenden lieber das eines anderen hätten',
   'match.title': 'In einer Partie',
   'match.about':

@@ -119,9 +119,9 @@ export default {
   'worth.about':
     'Cuánto les gusta a los jugadores lo que tienen al final, de 0 a 100, según cuándo fue su primer turno. Intervalos del 95 %.',
   'worth.mean': 'media {n}',
-  'worth.even': 'Todos los lugares en el orden valen más o menos lo mismo.',
-  'worth.more': 'El lugar {n} vale {percent} más que los demás.',
-  'worth.less': 'El lugar {n} vale {percent} menos que los demás.',
+  'worth.even': 'Todos los turnos valen más o menos lo mismo.',
+  'worth.more': 'El turno {n} vale {percent} más que los demás.',
+  'worth.less': 'El turno {n} vale {percent} menos que los demás.',
   'worth.envious': 'Jugadores de {n} que preferirían lo de otro',
   'match.title': 'En una partida',
   'match.about':
