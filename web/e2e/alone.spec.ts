@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { check_phone } from './axe';
-import { Folder, make_site, play_now, play_now_works } from './folder';
+import { Folder, make_site, play_now, play_now_works, renew_site } from './folder';
 import { House } from './house';
 import { expect, join_room, open_room, type Page, phone, start, test } from './people';
 import { play_by_taps, play_from_list } from './player';
@@ -46,6 +46,10 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   const { page, context } = await people.device({ ...phone, serviceWorkers: 'allow' });
   await kept_whole(page, house.url);
   await check_phone(page, 'offline-page');
+  // It can be installed as an app. A browser without a history of its own, as tests have, would not offer to.
+  const tools = await context.newCDPSession(page);
+  const { installabilityErrors } = await tools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await house.kill();
   await context.setOffline(true);
 
@@ -82,6 +86,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Watch the replay' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
+
+  // The lab counts here, too.
+  await page.goto(`${house.url}/lab?game=uno&games=50`);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-answer')).toContainText('50 matches');
 
   // What is kept is the same for everybody: no address of a table.
   const kept = await page.evaluate(async () => {
@@ -160,6 +169,60 @@ test('a new release takes the place of the old one as a whole, also for who was 
   await context.setOffline(true);
   await page.goto(folder.url);
   await expect(page.locator('html[data-release=next]')).toBeAttached();
+  await play_now_works(page);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('of two tabs the one that is used has the house', async ({ people }) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page, context } = await people.device(phone);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(folder.url);
+    await expect(each.locator('.game-tile .facts').first()).toContainText('min');
+  }
+  // The second has taken it; the first takes it back.
+  await page.bringToFront();
+  await play_now_works(page);
+  await other.bringToFront();
+  await play_now_works(other);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('whoever goes on in an old page gets the new one, where they wanted to go', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await expect(page.locator('.no-house')).toBeVisible();
+  renew_site(site);
+  await page.getByRole('link', { name: 'Play without a connection' }).tap();
+  await expect(page.getByRole('heading', { name: 'Playing without a connection' })).toBeVisible();
+  await expect(page.locator('script[src$="_.js"]')).toBeAttached();
+  await page.getByRole('link', { name: 'Back' }).tap();
+  await play_now_works(page);
+  await folder.close();
+  rmSync(site, { recursive: true });
+});
+
+test('where only a gateway answers for a house that is gone, the page is ours and plays on', async ({
+  people,
+}) => {
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device({ ...phone, serviceWorkers: 'allow' });
+  await kept_whole(page, `${folder.url}?at=`);
+  folder.gone = true;
+  await page.goto(folder.url);
+  await expect(page.locator('.no-house')).toBeVisible();
   await play_now_works(page);
   await folder.close();
   rmSync(site, { recursive: true });

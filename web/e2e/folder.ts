@@ -1,7 +1,7 @@
 // A folder of files behind a port: what any host of plain files does, and no more. It can be taken away, and what
 // stands in it can be changed.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ export class Folder {
   // What is served in place of a file, by its name in the folder.
   readonly instead = new Map<string, string>();
   readonly asked: string[] = [];
+  gone = false; // then only what stands before a house answers
   private server: Server | null = null;
   private port = 0;
 
@@ -39,6 +40,12 @@ export class Folder {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://h');
       this.asked.push(pathname);
+      if (this.gone) {
+        response.statusCode = 502;
+        response.setHeader('content-type', 'text/html');
+        response.end('<h1>502 Bad Gateway</h1>');
+        return;
+      }
       const name = normalize(pathname.slice(this.below.length) || 'index.html');
       try {
         if (!pathname.startsWith(this.below) || name.startsWith(`..${sep}`)) throw new Error();
@@ -74,6 +81,21 @@ export function make_site(): string {
   const script = resolve(import.meta.dirname, '../../tools/site.mjs');
   execFileSync('node', [script, join(folder, 'index.html')]);
   return folder;
+}
+
+// The next release in its place: the same page, every part of it under another name.
+export function renew_site(folder: string): void {
+  const assets = join(folder, 'assets');
+  const old = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string) =>
+    old.reduce((all, name) => all.replaceAll(name, name.replace('.js', '_.js')), text);
+  for (const name of old) {
+    const text = readFileSync(join(assets, name), 'utf8');
+    rmSync(join(assets, name));
+    writeFileSync(join(assets, renamed(name)), renamed(text));
+  }
+  for (const name of ['index.html', 'kept.json'])
+    writeFileSync(join(folder, name), renamed(readFileSync(join(folder, name), 'utf8')));
 }
 
 export const play_now = (page: Page) => page.getByRole('button', { name: 'Play now against bots' });

@@ -95,6 +95,17 @@ test('what rules change: from the front door to figures the command line gives, 
   expect(numbers(await saved(page, 'What each rule changes: Turns', 'CSV'))).toEqual(
     alone.map((each: { difference: Parameters<typeof span>[0] }) => span(each.difference)),
   );
+  // In how many matches a rule made a difference, of all pairs of combinations that differ by it.
+  type Told = { option: string; value: unknown; differing: number };
+  expect(numbers(await saved(page, 'How often each rule comes into play', 'CSV'))).toEqual(
+    told.effects.map(({ option, value, differing }: Told) => {
+      const having = told.combinations.filter(
+        (each: { options: Record<string, unknown> }) => each.options[option] === value,
+      );
+      return [(100 * differing) / (120 * having.length)];
+    }),
+  );
+  await expect(page.locator('.lab-answer')).toContainText('had to draw for a +2 or +4');
   const picture = await saved(page, 'Rules in pairs: Turns', 'SVG');
   expect(picture).toContain('<title>Rules in pairs: Turns</title>');
   expect(picture).not.toMatch(/var\(|class=|data-at/);
@@ -113,6 +124,11 @@ test('what rules change: from the front door to figures the command line gives, 
 
   await page.getByLabel('Look at').selectOption({ label: 'What the first seat has' });
   await expect(chart(page, 'What each rule changes: What the first seat has')).toBeVisible();
+  expect(numbers(await saved(page, 'What the first seat has in every combination', 'CSV'))).toEqual(
+    told.combinations.map((each: { figures: { first_seat: Parameters<typeof span>[0] } }) =>
+      span(each.figures.first_seat).map((figure) => figure * 100),
+    ),
+  );
   await check_axe(page, 'lab-compare-1280');
 
   // The command that is shown gives these figures; the link leads to this question.
@@ -173,6 +189,35 @@ test('what places are worth, and what regimes do, in other languages', async ({
   await expect(chart(screen.page, 'Lo que alcanzan los grupos')).toBeVisible();
   await expect(screen.page.locator('.lab-again')).toBeVisible();
   await check_axe(screen.page, 'lab-regimes-1920');
+});
+
+test('a rule is looked at by what it changes, with luck and whom it serves', async ({
+  house,
+  people,
+}) => {
+  const { page } = await people.device(phone);
+  const asked = 'ask=compare&players=4&games=200&deals=20';
+  await page.goto(`${house.url}/lab?game=white_elephant&${asked}&vary=max_steals=3/1`);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-again')).toBeVisible();
+  // All these matches are equally long, so that is not what is looked at first; what is clear is said.
+  await expect(page.getByLabel('Look at')).not.toHaveValue('length');
+  await expect(page.locator('.lab-sentences')).toContainText(
+    'What is clear: What the first seat has +6.6 (+3.8 to +9.4)',
+  );
+  const told = command_line(
+    ...['compare', 'white_elephant', '--vary', 'max_steals=3/1', '--players', '4'],
+    ...['--games', '200', '--deals', '20', '--bots', 'normal', '--seed', '1'],
+  );
+  const luck = numbers(await saved(page, 'Luck and skill', 'CSV')).map(([middle]) => middle);
+  const { deal, play } = told.combinations[0].figures;
+  expect(luck).toEqual([deal.middle * 100, play.middle * 100]);
+  await check_phone(page, 'lab-compare');
+
+  await page.goto(`${house.url}/lab?game=uno&${asked}&vary=stacking`);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-again')).toBeVisible();
+  await expect(chart(page, 'Who wins, by seat')).toContainText('fair share 25');
 });
 
 test('what cannot be asked is said in words', async ({ house, people }) => {

@@ -99,17 +99,21 @@ async function part_of(request, path) {
   }
 }
 
+async function kept_page() {
+  const { release } = (await whole_release()) ?? {};
+  return (release ?? (await caches.open(shelf))).match(page);
+}
+
 // The newest page if the house answers, else the one that is whole, else the one seen last; it finds its way by the
-// address, which stays.
+// address, which stays. What stands before a house that is gone answers, too, but not with our words.
 async function page_of(request) {
   const late = new Promise((_, give_up) => setTimeout(() => give_up(new Error('late')), patience_ms));
   try {
     const response = await Promise.race([fetch(request), late]);
     if (response.ok && !response.redirected) await keep(page, response.clone());
-    return response;
+    return (response.status >= 500 && (await kept_page())) || response;
   } catch (error) {
-    const { release } = (await whole_release()) ?? {};
-    const kept = await (release ?? (await caches.open(shelf))).match(page);
+    const kept = await kept_page();
     if (kept) return kept;
     throw error;
   }

@@ -4,6 +4,7 @@ import { type ComponentType, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { keep_page } from './device/kept_page';
 import { watch_seen_height } from './device/keyboard_room';
+import { watch_for_renewal } from './device/renewed';
 import { settings } from './device/settings';
 import type { Display, Game } from './games/board';
 import { game_of } from './games/registry';
@@ -179,7 +180,10 @@ const app = document.getElementById('app')!;
 start_router();
 keep_focus(app);
 watch_seen_height();
-if (import.meta.env.PROD) keep_page();
+if (import.meta.env.PROD) {
+  keep_page();
+  watch_for_renewal();
+}
 render(
   <>
     <Page />

@@ -40,6 +40,8 @@ class Guest {
   readonly told: Told[] = [];
   readonly brought: string[] = []; // content of games
   closed: number | null = null;
+  left = false;
+  no_line = false; // what games need cannot be loaded
   private readonly house: House;
   private readonly answers = new Map<number, (found: { status: number; body: string }) => void>();
   private count = 0;
@@ -51,6 +53,7 @@ class Guest {
         [...content].map(([game, bytes]) => [
           game,
           async () => {
+            if (this.no_line) throw new Error('no line');
             this.brought.push(game);
             return bytes;
           },
@@ -65,6 +68,7 @@ class Guest {
     if (message.type === 'answer') this.answers.get(message.id)?.(message);
     if (message.type === 'heard') this.told.push(JSON.parse(message.text));
     if (message.type === 'closed') this.closed = message.code;
+    if (message.type === 'left') this.left = true;
     if (message.type === 'failed') throw new Error(message.why);
   }
 
@@ -230,13 +234,14 @@ describe('the house in a browser', () => {
     const { it: replay } = await guest.call<Replay>('GET', `/rooms/${file_code}/replay?viewer=0`);
     const own = (await guest.call<Replay>('GET', `/rooms/${room}/replay?viewer=0`)).it;
     expect(replay.frames).toEqual(own.frames);
-    const wish = { match: null, match_version: 4, seat: 0, name: 'Bea' };
+    // The shortest match has four entries, and from the last nobody plays on.
+    const wish = { match: null, match_version: 2, seat: 0, name: 'Bea' };
     const made = await guest.call<Entrance>('POST', `/rooms/${file_code}/fork`, wish);
     expect(made.status).toBe(200);
     const next = new Guest(memory);
     next.enter(made.it);
     await vi.advanceTimersByTimeAsync(10);
-    expect(next.told[0]).toMatchObject({ type: 'welcome', match_version: 4 });
+    expect(next.told[0]).toMatchObject({ type: 'welcome', match_version: 2 });
     await next.play(() => next.phase === 'finished');
     next.stop();
     guest.stop();
@@ -295,6 +300,43 @@ describe('the house in a browser', () => {
     expect(after.told[0]?.type).toBe('welcome');
     expect(memory.kept.some((each) => each === last)).toBe(false);
     after.stop();
+  });
+
+  it('plays on with other games where one cannot be loaded, and forgets nothing', async () => {
+    const memory = new Memory();
+    const needs = ({ id }: GameInfo) => content.has(id);
+    const [before, entrance] = await sit(memory, 'easy', needs);
+    before.stop();
+    const kept = memory.kept.length;
+    const after = new Guest(memory);
+    after.no_line = true;
+    expect((await after.call<GameList>('GET', '/games')).it.games).toHaveLength(5);
+    after.enter(entrance);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(after.closed).toBe(1006); // a line that is opened again after a while
+    const about = await after.call<{ error: { code: string } }>('GET', `/rooms/${entrance.room}`);
+    expect(about).toMatchObject({ status: 503, it: { error: { code: 'offline' } } });
+    expect(memory.kept).toHaveLength(kept);
+    after.no_line = false;
+    after.enter(entrance);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(after.told[0]?.type).toBe('welcome');
+    after.stop();
+  });
+
+  it('leaves the house to the page that asked last, keeps nothing more and says so', async () => {
+    const memory = new Memory();
+    const [before] = await sit(memory, 'easy');
+    before.ask({ type: 'end_match' });
+    const kept = memory.kept.length;
+    before.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(before).toMatchObject({ closed: 4409, left: true });
+    expect(memory.kept).toHaveLength(kept);
+    // Also one that has no table open: whoever asks it again must know that nobody is there.
+    const idle = new Guest(new Memory());
+    idle.stop();
+    expect(idle).toMatchObject({ closed: null, left: true });
   });
 
   it('refuses in the words of the house', async () => {

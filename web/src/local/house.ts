@@ -2,7 +2,7 @@
 // happened before anybody sees it, and lets bots think when nobody waits.
 import type { Keeping, KeptEntry } from './kept';
 import { type Answered, Module } from './module';
-import { type FromHouse, file_in, type ToHouse } from './words';
+import { type FromHouse, file_in, room_in, type ToHouse } from './words';
 
 export interface Surroundings {
   code: Promise<WebAssembly.Module>;
@@ -13,7 +13,12 @@ export interface Surroundings {
 }
 
 const taken_over = 4409; // another page of this browser has the house now
+const broken_line = 1006; // opened again after a while
 const longest_rest_ms = 60_000;
+const no_content: Answered = {
+  status: 503,
+  body: '{"error":{"code":"offline","message":""}}',
+};
 
 // A record that somebody opened is asked for like a finished match; the module is asked about the file.
 function about_file(said: { method: string; path: string; body: string }, record: string) {
@@ -36,6 +41,8 @@ export class House {
   private readonly lines = new Set<number>();
   private files = new Map<string, string>();
   private readonly lacking: Map<string, () => Promise<ArrayBuffer>>;
+  // Rooms of games that could not be loaded: kept, and brought back when somebody asks for them.
+  private readonly absent = new Map<string, KeptEntry[]>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private working: Promise<void>;
   private over = false;
@@ -46,13 +53,17 @@ export class House {
   }
 
   // All the module knows of a game it is told in texts; before the first that names one it gets what that game needs.
-  private async bring(module: Module, ...texts: string[]): Promise<void> {
+  // False: that cannot be loaded now.
+  private async bring(module: Module, ...texts: string[]): Promise<boolean> {
     for (const [game, load] of this.lacking) {
       const name = new RegExp(`\\b${game}\\b`);
       if (!texts.some((text) => name.test(text))) continue;
-      module.lay(await load());
+      const content = await load().catch(() => null);
+      if (!content) return false;
+      module.lay(content);
       this.lacking.delete(game);
     }
+    return true;
   }
 
   // Messages are taken in the order they came.
@@ -61,12 +72,14 @@ export class House {
     this.go_on();
   }
 
+  // Another page has the house. Whoever waits for an answer here is told, and whoever asks next begins anew.
   stop(): void {
     this.over = true;
     clearTimeout(this.timer);
     for (const line of this.lines)
       this.surroundings.tell({ type: 'closed', line, code: taken_over, reason: '' });
     this.lines.clear();
+    this.surroundings.tell({ type: 'left' });
   }
 
   private async begin(): Promise<void> {
@@ -80,15 +93,35 @@ export class House {
       keep: (code, version, body) => this.fresh.push({ code, version, body, at: Date.now() }),
     });
     const entries = (await this.shelf?.entries().catch(() => [])) ?? [];
-    for (const { body } of entries) await this.bring(this.module, body);
-    const damaged = new Set<string>();
-    for (const { code, version, body } of entries) {
-      if (damaged.has(code) || this.module.restore(code, version, body)) continue;
-      damaged.add(code);
-      await this.shelf?.forget(code, version);
+    for (const code of new Set(entries.map((each) => each.code))) {
+      const own = entries.filter((each) => each.code === code);
+      await this.bring_back(this.module, code, own);
     }
     this.files = (await this.shelf?.files().catch(() => null)) ?? this.files;
     this.module.wake();
+  }
+
+  // A room as it was kept; false while its game cannot be loaded.
+  private async bring_back(module: Module, code: string, entries: KeptEntry[]): Promise<boolean> {
+    if (!(await this.bring(module, ...entries.map(({ body }) => body)))) {
+      this.absent.set(code, entries);
+      return false;
+    }
+    this.absent.delete(code);
+    for (const { version, body } of entries) {
+      if (module.restore(code, version, body)) continue;
+      await this.shelf?.forget(code, version);
+      break;
+    }
+    return true;
+  }
+
+  private async is_back(module: Module, code: string): Promise<boolean> {
+    const entries = this.absent.get(code);
+    if (!entries) return true;
+    if (!(await this.bring_back(module, code, entries))) return false;
+    module.wake();
+    return true;
   }
 
   private go_on(): void {
@@ -111,26 +144,29 @@ export class House {
 
   private async take(module: Module, said: ToHouse): Promise<void> {
     if (said.type === 'call') {
-      await this.bring(
-        module,
-        said.path,
-        said.body,
-        this.files.get(file_in(said.path) ?? '') ?? '',
-      );
       const answered = await this.answer(module, said);
       this.outgoing.push({ type: 'answer', id: said.id, ...answered });
-    } else if (said.type === 'open') {
-      this.lines.add(said.line);
-      module.open_line(said.line, said.code);
-      this.outgoing.push({ type: 'opened', line: said.line });
-    } else if (said.type === 'say') {
+    } else if (said.type === 'open') await this.open(module, said.line, said.code);
+    else if (said.type === 'say') {
       if (!this.lines.has(said.line)) return;
-      await this.bring(module, said.text);
+      if (!(await this.bring(module, said.text))) return this.break_line(module, said.line);
       module.hear(said.line, said.text);
     } else {
       this.lines.delete(said.line);
       module.close_line(said.line);
     }
+  }
+
+  private async open(module: Module, line: number, code: string): Promise<void> {
+    if (!(await this.is_back(module, code))) return this.break_line(module, line);
+    this.lines.add(line);
+    module.open_line(line, code);
+    this.outgoing.push({ type: 'opened', line });
+  }
+
+  private break_line(module: Module, line: number): void {
+    if (this.lines.delete(line)) module.close_line(line);
+    this.outgoing.push({ type: 'closed', line, code: broken_line, reason: '' });
   }
 
   private async answer(
@@ -139,6 +175,10 @@ export class House {
   ): Promise<Answered> {
     const { method, path, body } = said;
     const file = file_in(path);
+    const there =
+      (await this.bring(module, path, body, this.files.get(file ?? '') ?? '')) &&
+      (await this.is_back(module, room_in(path)));
+    if (!there) return no_content;
     if (!file) return module.call(method, path, body);
     if (method === 'PUT') {
       this.files.set(file, body);
@@ -156,6 +196,7 @@ export class House {
     const { fresh, outgoing } = this;
     this.fresh = [];
     this.outgoing = [];
+    if (this.over) return; // what another page keeps now is not written over
     if (fresh.length > 0) await this.shelf?.add(fresh).catch(() => {});
     if (this.over) return;
     for (const each of outgoing) this.surroundings.tell(each);

@@ -17,7 +17,6 @@ interface Running {
 
 const ended = 1006; // a line that broke: it is opened again
 const no_house = 503;
-const taken_over = 4409;
 let running: Running | null = null;
 let count = 0;
 
@@ -32,7 +31,7 @@ function end(house: Running): void {
 }
 
 function hear(house: Running, said: FromHouse): void {
-  if (said.type === 'failed') end(house);
+  if (said.type === 'failed' || said.type === 'left') end(house);
   else if (said.type === 'answer') {
     const { status, body } = said;
     house.calls.get(said.id)?.(new Response(body, { status }));
@@ -40,14 +39,12 @@ function hear(house: Running, said: FromHouse): void {
   } else hear_line(house, said);
 }
 
-function hear_line(house: Running, said: Exclude<FromHouse, { type: 'answer' | 'failed' }>): void {
+function hear_line(house: Running, said: Extract<FromHouse, { line: number }>): void {
   const line = house.lines.get(said.line);
   if (said.type === 'opened') line?.opened();
   else if (said.type === 'heard') line?.heard(said.text);
   else {
     house.lines.delete(said.line);
-    // Another page has the house: this worker has nothing more to say.
-    if (house.lines.size === 0 && said.code === taken_over) end(house);
     line?.closed(said.code, said.reason);
   }
 }

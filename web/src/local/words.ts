@@ -9,6 +9,7 @@ export const file_code = 'LFILE0';
 export const again_code = 'LBOTS0';
 export const file_in = (path: string): string | null =>
   /^\/rooms\/(LFILE0|LBOTS0)\b/.exec(path)?.[1] ?? null;
+export const room_in = (path: string): string => /^\/rooms\/(\w+)/.exec(path)?.[1] ?? '';
 
 export type ToHouse =
   | { type: 'call'; id: number; method: string; path: string; body: string }
@@ -21,4 +22,5 @@ export type FromHouse =
   | { type: 'opened'; line: number }
   | { type: 'heard'; line: number; text: string }
   | { type: 'closed'; line: number; code: number; reason: string }
+  | { type: 'left' } // another page has the house: nothing more is answered here
   | { type: 'failed'; why: string };

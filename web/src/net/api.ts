@@ -1,6 +1,6 @@
 // The HTTP side: rooms are made and found here; everything after that goes over the socket.
 import { outside } from '../device/place';
-import { is_local } from '../local/words';
+import { is_local, room_in } from '../local/words';
 import { earlier_token } from './credentials';
 import { house_here } from './house_here';
 import type {
@@ -30,20 +30,22 @@ export class ApiError extends Error {
   }
 }
 
-const code_in = (path: string): string => /^\/rooms\/(\w+)/.exec(path)?.[1] ?? '';
-
 // Without a house, the one in this browser answers what it can (src/local): about games, and about its own tables.
 async function answer_here(method: string, path: string, body: unknown): Promise<Response> {
   const { local_answer } = await import('../local/local_house');
   return local_answer(method, path, typeof body === 'string' ? body : JSON.stringify(body));
 }
 
+// What stands before a house says in its own words that nothing is behind it; the house speaks JSON.
+const is_gateway = ({ status, headers }: Response): boolean =>
+  [502, 503, 504].includes(status) && !headers.get('content-type')?.includes('json');
+
 async function asked_of_house(path: string, request: RequestInit): Promise<Response | null> {
   if (house_here.never) return null;
   try {
     const response = await fetch(outside(`/api${path}`), request);
-    house_here.value = true;
-    return response;
+    house_here.value = !is_gateway(response);
+    return house_here.value ? response : null;
   } catch {
     house_here.value = false;
     return null;
@@ -51,7 +53,7 @@ async function asked_of_house(path: string, request: RequestInit): Promise<Respo
 }
 
 const for_here = (method: string, path: string): boolean =>
-  is_local(code_in(path)) || (method === 'POST' && path === '/rooms' && !house_here.value);
+  is_local(room_in(path)) || (method === 'POST' && path === '/rooms' && !house_here.value);
 
 // A body goes as JSON, but for a piece of a file; a key where the call needs one.
 export async function answer_to(

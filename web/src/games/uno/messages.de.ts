@@ -143,6 +143,7 @@ export default {
     'Nichts zu rufen: UNO rufst du am Zug mit zwei Karten oder gleich nach dem Spielen.',
   'refused.nobody_to_catch': 'Hier gibt es gerade nichts zu erwischen.',
   'refused.not_choosing': 'Jetzt wird keine Farbe genannt: Das geht nur mit einer Farbwahlkarte.',
+  'lab.turns': 'Züge, in denen jemand wegen einer +2 oder +4 ziehen musste, zählen nicht mit.',
   'preset.classic': 'Klassisch',
   'preset.classic.about': 'Die gedruckten Regeln, eine Runde.',
   'preset.house': 'Hausregeln',

@@ -141,6 +141,7 @@ export default {
     'Nothing to call: call UNO on your turn with two cards, or right after playing.',
   'refused.nobody_to_catch': 'That player has nothing to be caught for right now.',
   'refused.not_choosing': 'No colour is to be named now: name one together with a wild card.',
+  'lab.turns': 'Turns in which somebody had to draw for a +2 or +4 are not counted.',
   'preset.classic': 'Classic',
   'preset.classic.about': 'The printed rules, one round.',
   'preset.house': 'House rules',

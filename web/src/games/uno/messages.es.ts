@@ -139,6 +139,7 @@ export default {
     'Nada que cantar: canta UNO en tu turno con dos cartas, o justo después de jugar.',
   'refused.nobody_to_catch': 'Ahora no hay a quién pillar.',
   'refused.not_choosing': 'Ahora no se dice color: dilo al jugar un comodín.',
+  'lab.turns': 'No cuentan los turnos en que alguien tuvo que robar por un +2 o un +4.',
   'preset.classic': 'Clásico',
   'preset.classic.about': 'Las reglas impresas, una ronda.',
   'preset.house': 'Reglas de la casa',

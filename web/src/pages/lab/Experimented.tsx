@@ -41,10 +41,13 @@ function Conduct({ rounds }: { rounds: readonly Named[] }) {
   );
   const numbers: Numbers = {
     head: [t('column.what'), ...rounds.map((each) => each.name)],
-    rows: measures.map((name) => [
-      measure_name(name),
-      ...rounds.map((each) => each.per_group_and_period[name]!),
-    ]),
+    rows: [
+      ...measures.map((name) => [
+        measure_name(name),
+        ...rounds.map((each) => each.per_group_and_period[name]!),
+      ]),
+      [measure_name('gini'), ...rounds.map(({ gini }) => gini)],
+    ],
   };
   const title = t('conduct.title');
   return (

@@ -10,7 +10,7 @@ export function Results({ asked, names }: { asked: Asked; names: Names }) {
   const { question, answer } = asked;
   const { inquiry } = question;
   if (inquiry === 'simulate')
-    return <SimulatedView question={question} result={answer as Simulated} />;
+    return <SimulatedView question={question} result={answer as Simulated} names={names} />;
   if (inquiry === 'compare') return <ComparedView result={answer as Compared} names={names} />;
   return <ExperimentedView question={question} result={answer as Experimented} names={names} />;
 }

@@ -2,8 +2,8 @@
 // wins.
 import { Histogram } from './Histogram';
 import { Intervals, type Row } from './Intervals';
-import { bot_name, measure_name, reason_name, seat_name } from './names';
-import { type Question, type Simulated, type Span, span_of, times } from './question';
+import { bot_name, measure_name, type Names, reason_name, seat_name } from './names';
+import { type Mean, type Question, type Simulated, type Span, span_of, times } from './question';
 import { number_text } from './scale';
 import { t } from './words';
 
@@ -52,6 +52,30 @@ function Wins({ question, result }: { question: Question; result: Simulated }) {
   );
 }
 
+// Which place is farthest from the others, in words, as the house advises its hosts (src/lab/advice.cpp): what is less
+// than a twentieth, or no farther than matches scatter, is not worth a word.
+const worth_a_word = 0.05;
+export function standing_out(places: readonly Mean[]): { place: number; part: number } | null {
+  const all = places.reduce((sum, { mean }) => sum + mean, 0);
+  const parts = places.map(({ mean, low, high }, place) => {
+    const others = (all - mean) / (places.length - 1);
+    const beyond_noise = Math.abs(mean - others) > high - low;
+    return { place, part: others > 0 ? mean / others - 1 : 0, beyond_noise };
+  });
+  const farthest = parts.reduce((one, other) =>
+    Math.abs(other.part) > Math.abs(one.part) ? other : one,
+  );
+  if (!farthest.beyond_noise || Math.abs(farthest.part) < worth_a_word) return null;
+  return { place: farthest.place, part: farthest.part };
+}
+
+function out_text(places: readonly Mean[]): string {
+  const out = standing_out(places);
+  if (!out) return t('worth.even');
+  const by = { n: out.place + 1, percent: percent(100 * Math.abs(out.part)) };
+  return t(out.part > 0 ? 'worth.more' : 'worth.less', by);
+}
+
 function Worth({ question, result }: { question: Question; result: Simulated }) {
   const { places, seats, envious, envy, ...rest } = result.worth!;
   const counted = Object.entries(rest) as [string, Parameters<typeof span_of>[0]][];
@@ -63,6 +87,7 @@ function Worth({ question, result }: { question: Question; result: Simulated }) 
   ];
   return (
     <>
+      <p>{out_text(places)}</p>
       <Intervals
         title={t('worth.title')}
         about={t('worth.about')}
@@ -98,7 +123,8 @@ function Worth({ question, result }: { question: Question; result: Simulated }) 
   );
 }
 
-export function SimulatedView({ question, result }: { question: Question; result: Simulated }) {
+export function SimulatedView(props: { question: Question; result: Simulated; names: Names }) {
+  const { question, result, names } = props;
   const { games, outcomes, length } = result;
   const ends = Object.entries(outcomes).sort(([, a], [, b]) => b - a);
   const faults = result.broken + result.refused;
@@ -110,7 +136,9 @@ export function SimulatedView({ question, result }: { question: Question; result
           mean: number_text(length.mean, 1),
           half: length.p50,
           most: length.p95,
-        })}
+          max: length.max,
+        })}{' '}
+        {names.turns && <span class="muted">{names.turns}</span>}
       </p>
       {faults > 0 && <p role="alert">{t('faults', { n: faults })}</p>}
       {length.counts.length > 1 && <Histogram result={result} />}

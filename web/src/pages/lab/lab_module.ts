@@ -9,8 +9,12 @@ export interface Lab {
   offers: Offer[];
 }
 
+// Some hosts of plain files do not know what kind of file it is.
+const compiled = async (path: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await (await fetch(path)).arrayBuffer());
+
 async function load(path: string): Promise<Lab> {
-  const module = await WebAssembly.compileStreaming(fetch(path));
+  const module = await WebAssembly.compileStreaming(fetch(path)).catch(() => compiled(path));
   const machine = await Machine.make(module);
   return { module, machine, offers: machine.offers() };
 }

@@ -106,13 +106,14 @@ export default {
   'column.games': 'Partien',
   'column.percent': 'Prozent',
   'simulated.answer':
-    '{games} Partien: im Mittel {mean} Züge, die Hälfte ist nach {half} vorbei, 95 von 100 nach {most}.',
+    '{games} Partien: im Mittel {mean} Züge, die Hälfte ist nach {half} vorbei, 95 von 100 nach {most}, die längste nach {max}.',
   'simulated.same': '{games} Partien, jede von {half} Zügen.',
   'lengths.title': 'Wie lange Partien dauern',
   'lengths.about': 'Im Mittel {mean} Züge (95-%-Intervall {low} bis {high}).',
   'lengths.says': '{turns} Züge: {n} Partien, {percent} %',
   'wins.title': 'Wer gewinnt, nach Platz',
   'wins.about': 'Der Anteil der Partien, in denen ein Platz vorn war, mit 95-%-Intervallen.',
+  'wins.each': 'In jeder Kombination, mit 95-%-Intervallen.',
   'wins.seat': '{seat}, {bot}',
   'wins.fair': 'fairer Anteil {percent}',
   'ends.title': 'Wie Partien enden',
@@ -120,6 +121,9 @@ export default {
   'worth.about':
     'Wie sehr Spielende mögen, was sie am Ende haben, 0 bis 100, danach, wann sie zuerst dran waren. 95-%-Intervalle.',
   'worth.mean': 'im Mittel {n}',
+  'worth.even': 'Alle Stellen in der Reihenfolge sind etwa gleich viel wert.',
+  'worth.more': 'Als {n}. dran zu sein ist {percent} mehr wert als die anderen Stellen.',
+  'worth.less': 'Als {n}. dran zu sein ist {percent} weniger wert als die anderen Stellen.',
   'worth.envious': 'Von {n} Spielenden lieber das eines anderen hätten',
   'match.title': 'In einer Partie',
   'match.about':
@@ -133,6 +137,12 @@ export default {
   'effect.shorter': '{rule}: Partien sind {n} Züge kürzer ({low} bis {high}).',
   'effect.unclear': '{rule}: kein eindeutiger Unterschied in der Länge ({low} bis {high} Züge).',
   'effect.never': '{rule}: kam mit diesen Bots nie ins Spiel; jedes Paar von Partien war gleich.',
+  'effect.rare':
+    '{rule}: kam nur in {n} {n|Paar|Paaren} von Partien ins Spiel; spiele mehr für ein verlässliches Intervall.',
+  'effect.others': 'Eindeutig: {what}.',
+  'bites.title': 'Wie oft jede Regel ins Spiel kommt',
+  'bites.about': 'Der Anteil der Partien, die ihretwegen anders verliefen.',
+  'bites.often': '{rule}, {n}-mal in einer',
   'asked.title': 'Ansehen',
   'asked.length': 'Züge',
   'asked.swing': 'Führungswechsel',
@@ -153,9 +163,11 @@ export default {
   'matrix.both': '{one} und {other}, über jede allein hinaus',
   'matrix.clear': '{rules}: {middle} ({low} bis {high}), eindeutig',
   'matrix.unclear': '{rules}: {middle} ({low} bis {high}), nicht eindeutig',
-  'combinations.title': 'Züge in jeder Kombination',
+  'combinations.title': '{asked} in jeder Kombination',
   'combinations.about':
     '95-%-Intervalle. Hohl: nicht eindeutig anders als mit den Regeln wie eingestellt.',
+  'combinations.beyond': 'In Prozentpunkten über einem gleichen Anteil; 95-%-Intervalle.',
+  'combinations.plain': '95-%-Intervalle.',
   'worth.each':
     'In jeder Kombination; 0 bis 100, danach, wer wann zuerst dran war. 95-%-Intervalle.',
   'luck.title': 'Glück und Können',
@@ -267,4 +279,5 @@ export default {
   'measure.end_coffee': 'Kaffee am Ende',
   'measure.end_corn': 'Mais am Ende',
   'measure.left': 'Gegangen',
+  'measure.gini': 'Ungleichheit der Punkte (Gini)',
 };

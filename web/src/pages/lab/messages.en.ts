@@ -103,13 +103,14 @@ export default {
   'column.games': 'matches',
   'column.percent': 'percent',
   'simulated.answer':
-    '{games} matches: {mean} turns in the mean, half are over within {half}, and 95 of 100 within {most}.',
+    '{games} matches: {mean} turns in the mean, half are over within {half}, 95 of 100 within {most}, and the longest took {max}.',
   'simulated.same': '{games} matches, each of {half} turns.',
   'lengths.title': 'How long matches take',
   'lengths.about': 'Mean {mean} turns (95 % interval {low} to {high}).',
   'lengths.says': '{turns} turns: {n} matches, {percent} %',
   'wins.title': 'Who wins, by seat',
   'wins.about': 'The share of matches a seat was first in, with 95 % intervals.',
+  'wins.each': 'In every combination, with 95 % intervals.',
   'wins.seat': '{seat}, {bot}',
   'wins.fair': 'fair share {percent}',
   'ends.title': 'How matches end',
@@ -117,6 +118,9 @@ export default {
   'worth.about':
     'How much players like what they end up with, 0 to 100, by when they had their first turn. 95 % intervals.',
   'worth.mean': 'mean {n}',
+  'worth.even': 'All turns in the order are worth about the same.',
+  'worth.more': 'Turn {n} is worth {percent} more than the others.',
+  'worth.less': 'Turn {n} is worth {percent} less than the others.',
   'worth.envious': 'Players of {n} who would rather have another’s',
   'match.title': 'In one match',
   'match.about':
@@ -131,6 +135,12 @@ export default {
   'effect.unclear': '{rule}: no clear difference to the length ({low} to {high} turns).',
   'effect.never':
     '{rule}: never came into play with these bots; every pair of matches was the same.',
+  'effect.rare':
+    '{rule}: came into play in {n} {n|pair|pairs} of matches only; play more for an interval one can trust.',
+  'effect.others': 'What is clear: {what}.',
+  'bites.title': 'How often each rule comes into play',
+  'bites.about': 'The share of matches that went another way because of it.',
+  'bites.often': '{rule}, {n} times in one',
   'asked.title': 'Look at',
   'asked.length': 'Turns',
   'asked.swing': 'Changes of the lead',
@@ -151,8 +161,10 @@ export default {
   'matrix.both': '{one} and {other}, beyond each alone',
   'matrix.clear': '{rules}: {middle} ({low} to {high}), clear',
   'matrix.unclear': '{rules}: {middle} ({low} to {high}), not clear',
-  'combinations.title': 'Turns in every combination',
+  'combinations.title': '{asked} in every combination',
   'combinations.about': '95 % intervals. Hollow: not clearly different from the rules as they are.',
+  'combinations.beyond': 'In percentage points beyond an even share; 95 % intervals.',
+  'combinations.plain': '95 % intervals.',
   'worth.each':
     'In every combination; 0 to 100, by when somebody had their first turn. 95 % intervals.',
   'luck.title': 'Luck and skill',
@@ -261,4 +273,5 @@ export default {
   'measure.end_coffee': 'Coffee at the end',
   'measure.end_corn': 'Corn at the end',
   'measure.left': 'Left',
+  'measure.gini': 'Inequality of points (Gini)',
 };

@@ -104,13 +104,14 @@ export default {
   'column.games': 'partidas',
   'column.percent': 'por ciento',
   'simulated.answer':
-    '{games} partidas: {mean} turnos de media, la mitad acaba en {half} y 95 de 100 en {most}.',
+    '{games} partidas: {mean} turnos de media, la mitad acaba en {half}, 95 de 100 en {most} y la más larga en {max}.',
   'simulated.same': '{games} partidas, cada una de {half} turnos.',
   'lengths.title': 'Cuánto duran las partidas',
   'lengths.about': 'Media de {mean} turnos (intervalo del 95 %: {low} a {high}).',
   'lengths.says': '{turns} turnos: {n} partidas, {percent} %',
   'wins.title': 'Quién gana, según el asiento',
   'wins.about': 'La parte de partidas en que un asiento quedó primero, con intervalos del 95 %.',
+  'wins.each': 'En cada combinación, con intervalos del 95 %.',
   'wins.seat': '{seat}, {bot}',
   'wins.fair': 'parte justa {percent}',
   'ends.title': 'Cómo acaban las partidas',
@@ -118,6 +119,9 @@ export default {
   'worth.about':
     'Cuánto les gusta a los jugadores lo que tienen al final, de 0 a 100, según cuándo fue su primer turno. Intervalos del 95 %.',
   'worth.mean': 'media {n}',
+  'worth.even': 'Todos los turnos valen más o menos lo mismo.',
+  'worth.more': 'El turno {n} vale {percent} más que los demás.',
+  'worth.less': 'El turno {n} vale {percent} menos que los demás.',
   'worth.envious': 'Jugadores de {n} que preferirían lo de otro',
   'match.title': 'En una partida',
   'match.about':
@@ -131,6 +135,12 @@ export default {
   'effect.shorter': '{rule}: las partidas son {n} turnos más cortas ({low} a {high}).',
   'effect.unclear': '{rule}: ninguna diferencia clara en la duración ({low} a {high} turnos).',
   'effect.never': '{rule}: nunca entró en juego con estos bots; cada par de partidas fue igual.',
+  'effect.rare':
+    '{rule}: solo entró en juego en {n} {n|par|pares} de partidas; juega más para un intervalo fiable.',
+  'effect.others': 'Está claro: {what}.',
+  'bites.title': 'Con qué frecuencia entra en juego cada regla',
+  'bites.about': 'La parte de partidas que fueron de otro modo por ella.',
+  'bites.often': '{rule}, {n} veces en una',
   'asked.title': 'Mirar',
   'asked.length': 'Turnos',
   'asked.swing': 'Cambios de líder',
@@ -151,9 +161,11 @@ export default {
   'matrix.both': '{one} y {other}, más allá de cada una',
   'matrix.clear': '{rules}: {middle} ({low} a {high}), claro',
   'matrix.unclear': '{rules}: {middle} ({low} a {high}), no está claro',
-  'combinations.title': 'Turnos en cada combinación',
+  'combinations.title': '{asked} en cada combinación',
   'combinations.about':
     'Intervalos del 95 %. Hueco: no claramente distinto de las reglas como están.',
+  'combinations.beyond': 'En puntos porcentuales sobre una parte igual; intervalos del 95 %.',
+  'combinations.plain': 'Intervalos del 95 %.',
   'worth.each': 'En cada combinación; de 0 a 100, según el primer turno. Intervalos del 95 %.',
   'luck.title': 'Suerte y destreza',
   'luck.about':
@@ -264,4 +276,5 @@ export default {
   'measure.end_coffee': 'Café al final',
   'measure.end_corn': 'Maíz al final',
   'measure.left': 'Se fueron',
+  'measure.gini': 'Desigualdad de puntos (Gini)',
 };

@@ -9,6 +9,7 @@ export interface Names {
   rule: (option: string, value: Value) => string;
   regime: (name: string) => string;
   fields: Field[]; // what can be varied: options of one value each
+  turns: string; // what its turns leave out; empty if nothing
 }
 
 export const spaced = (name: string): string => {
@@ -48,5 +49,7 @@ export function names_of(offer: Offer, board: AnyBoard): Names {
     const text = words(key);
     return text === key ? spaced(name) : text;
   };
-  return { rule, regime, fields };
+  const key = 'lab.turns';
+  const turns = words(key);
+  return { rule, regime, fields, turns: turns === key ? '' : turns };
 }

@@ -38,7 +38,7 @@ export interface Span {
   low: number;
   high: number;
 }
-type Mean = { mean: number; low: number; high: number };
+export type Mean = { mean: number; low: number; high: number };
 export const span_of = ({ mean, low, high }: Mean): Span => ({ middle: mean, low, high });
 export const times = (span: Span, factor: number): Span => ({
   middle: span.middle * factor,
@@ -75,6 +75,7 @@ export interface Combination {
   seats: Span[];
   places: Span[];
   figures: Record<string, Span | null>;
+  bites: Record<string, number>; // how often each rule came into play, in a match
 }
 
 export interface Finding {
@@ -84,10 +85,18 @@ export interface Finding {
   p_value: number;
 }
 
+export interface Effect {
+  option: string;
+  value: Value;
+  base: Value;
+  turns: Span;
+  differing: number; // pairs of matches that did not go the same way
+}
+
 export interface Compared {
   games: number;
   combinations: Combination[];
-  effects: { option: string; value: Value; base: Value; turns: Span; differing: number }[];
+  effects: Effect[];
   answers: Finding[];
   deals: number;
   faults: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bins_of, scale_of, step_of } from './scale';
+import { bins_of, number_text, scale_of, signed_text, step_of } from './scale';
 
 describe('the scale of a chart', () => {
   it('steps by 1, 2 or 5, and never more often than told', () => {
@@ -38,5 +38,10 @@ describe('the scale of a chart', () => {
       expect(bin.count).toBeGreaterThanOrEqual(count);
     }
     expect(bins_of([[7, 5]], 48)).toEqual([{ from: 7, to: 7, count: 5 }]);
+  });
+
+  it('writes no sign before nothing', () => {
+    expect([number_text(-0.001), signed_text(-0.001, 1)]).toEqual(['0', '0.0']);
+    expect([number_text(-1.5, 1), signed_text(1.5, 1)]).toEqual(['-1.5', '+1.5']);
   });
 });

@@ -46,14 +46,15 @@ export function bins_of(counts: readonly (readonly [number, number])[], most: nu
   return bins;
 }
 
-const written = (value: number, digits: number, sign: 'auto' | 'exceptZero'): string =>
+const written = (value: number, digits: number, sign: 'negative' | 'exceptZero'): string =>
   new Intl.NumberFormat(language(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     signDisplay: sign,
   }).format(value);
 
-export const number_text = (value: number, digits = 0): string => written(value, digits, 'auto');
+export const number_text = (value: number, digits = 0): string =>
+  written(value, digits, 'negative');
 export const signed_text = (value: number, digits = 0): string =>
   written(value, digits, 'exceptZero');
 // As many digits as tell neighbouring ticks apart.

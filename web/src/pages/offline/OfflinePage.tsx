@@ -75,6 +75,7 @@ export function OfflinePage() {
             <li>{t('offline.round')}</li>
             <li>{t('offline.goes_on')}</li>
             <li>{t('offline.watch')}</li>
+            <li>{t('offline.lab')}</li>
           </ul>
         </section>
         <section class="panel">

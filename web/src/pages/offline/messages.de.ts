@@ -13,6 +13,7 @@ export default {
     'Eine Partie geht weiter, auch wenn die Seite zu war: Dieser Browser bewahrt sie auf',
   'offline.watch':
     'Beendete Partien noch einmal ansehen, ihre Protokolle prüfen, von jedem Zug aus weiterspielen',
+  'offline.lab': 'Das Labor: was Regeln ändern, auf diesem Gerät gezählt',
   'offline.needs': 'Was ein Haus braucht',
   'offline.others':
     'Tische mit Leuten anderswo, gemeinsame Bildschirme, Sitzungen und eigene Fragen',

@@ -12,6 +12,7 @@ export default {
   'offline.goes_on': 'A match goes on after the page was closed: it is kept in this browser',
   'offline.watch':
     'Watching finished matches again, checking their records, playing on from any move',
+  'offline.lab': 'The lab: what rules change, counted on this device',
   'offline.needs': 'What needs a house',
   'offline.others': 'Tables with people elsewhere, shared screens, sessions and your own questions',
   'offline.kept': 'Is the page kept for later?',

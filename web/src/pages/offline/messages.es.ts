@@ -12,6 +12,7 @@ export default {
   'offline.goes_on': 'Una partida sigue aunque la página se haya cerrado: este navegador la guarda',
   'offline.watch':
     'Volver a ver partidas terminadas, comprobar sus registros y seguir jugando desde cualquier jugada',
+  'offline.lab': 'El laboratorio: qué cambian las reglas, contado en este dispositivo',
   'offline.needs': 'Lo que necesita una casa',
   'offline.others':
     'Mesas con gente en otro lugar, pantallas compartidas, sesiones y preguntas propias',
