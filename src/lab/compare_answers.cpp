@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "lab/compare.hpp"
 
@@ -60,6 +62,26 @@ std::string in_play(const Comparison& comparison, const Effect& effect, const st
   return sentence + ".";
 }
 
+// Which questions about two rules at once have no answer yet, by question.
+std::string about_pairs(const Comparison& comparison, std::size_t asked,
+                        std::span<const std::vector<std::string>> open_pairs) {
+  std::size_t open = 0;
+  std::vector<std::string> by_question;
+  for (std::size_t i = 0; i < open_pairs.size(); ++i) {
+    if (open_pairs[i].empty()) continue;
+    open += open_pairs[i].size();
+    by_question.push_back(fmt::format("{} ({})",
+                                      question_words(comparison.asked, static_cast<Question>(i)),
+                                      fmt::join(open_pairs[i], ", ")));
+  }
+  const std::size_t settled = asked - open;
+  std::string sentence = fmt::format("Of {} questions about two rules at once {} {} settled", asked,
+                                     settled, settled == 1 ? "is" : "are");
+  if (open == 0) return sentence + ".";
+  return sentence +
+         "; these are not, there the rules may simply add up: " + joined(by_question, "and") + ".";
+}
+
 }  // namespace
 
 std::string contrast_name(const ComparePlan& plan, const Contrast& contrast) {
@@ -98,7 +120,7 @@ std::vector<std::string> figure_answers(const Comparison& comparison) {
   std::vector<std::string> sentences;
   std::vector<std::string> unsettled;
   std::size_t pairs = 0;
-  std::size_t clear_pairs = 0;
+  std::array<std::vector<std::string>, question_count> open_pairs;
   for (std::size_t i = 0; i < comparison.contrasts.size();) {
     const std::string name = contrast_name(comparison.plan, comparison.contrasts[i]);
     const bool alone = comparison.contrasts[i].parts.size() == 1;
@@ -114,7 +136,9 @@ std::vector<std::string> figure_answers(const Comparison& comparison) {
       const Contrast& contrast = comparison.contrasts[i];
       if (contrast_name(comparison.plan, contrast) != name) break;
       pairs += alone ? 0 : 1;
-      clear_pairs += !alone && contrast.clear() ? 1 : 0;
+      if (!alone && !contrast.clear()) {
+        open_pairs[static_cast<std::size_t>(contrast.question)].push_back(name);
+      }
       if (alone && contrast.question == Question::length && i == end && contrast.clear()) continue;
       auto& list = contrast.clear() ? clear : open;
       list.push_back(fmt::format("{} {}", question_words(comparison.asked, contrast.question),
@@ -133,12 +157,7 @@ std::vector<std::string> figure_answers(const Comparison& comparison) {
     sentences.push_back(
         fmt::format("Not settled by so many games, either way: {}.", joined(unsettled, "and")));
   }
-  if (pairs > 0) {
-    sentences.push_back(fmt::format(
-        "Of {} questions about two rules at once {} {} settled; for the others the rules may "
-        "simply add up.",
-        pairs, clear_pairs, clear_pairs == 1 ? "is" : "are"));
-  }
+  if (pairs > 0) sentences.push_back(about_pairs(comparison, pairs, open_pairs));
   return sentences;
 }
 

@@ -1,5 +1,6 @@
 // The program as people call it: exit status, clear errors, nothing lost.
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/wait.h>
 
 #include <array>
@@ -117,6 +118,33 @@ TEST_F(Cli, WhoStopsARunGetsWhatThereIsAndCanHaveItAgain) {
   for (const std::string_view key : {"games", "decisions", "length", "wins", "outcomes"}) {
     EXPECT_EQ(some->at(key), again->at(key)) << key;
   }
+}
+
+// At a terminal: a bar, how long it will take, and Ctrl-C.
+TEST_F(Cli, ABarSaysHowLongItWillTake) {
+  int terminal = -1;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child == 0) {
+    execl(PARLOR_BINARY, "parlor", "simulate", "white_elephant", "--players", "5", "--games",
+          "100000000", nullptr);
+    _exit(127);
+  }
+  std::string shown;
+  std::array<char, 4096> buffer{};
+  bool pressed = false;
+  // Whoever has ended gives an error, not an end.
+  for (ssize_t size = 0; (size = read(terminal, buffer.data(), buffer.size())) > 0;) {
+    shown.append(buffer.data(), static_cast<std::size_t>(size));
+    if (pressed || !shown.contains(" left")) continue;
+    pressed = ::write(terminal, "\x03", 1) == 1;
+  }
+  close(terminal);
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << shown;
+  EXPECT_TRUE(shown.contains("simulating [")) << shown;
+  EXPECT_TRUE(pressed) << shown;
+  EXPECT_TRUE(shown.contains("Stopped after ")) << shown;
 }
 
 TEST_F(Cli, StrengthIsMeasuredFromEverySeatAndCanBeRepeated) {

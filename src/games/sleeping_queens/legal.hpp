@@ -10,31 +10,22 @@ namespace parlor::sleeping_queens {
 // What can be put down: a card of each kind, a pair of each number, each equation.
 class Discards {
  public:
-  [[gnu::always_inline]] explicit constexpr Discards(Cards hand)
-      : hand_(hand), singles_and_pairs_(hand.singles_and_pairs()) {
-    Numbers(hand).for_each_equation([&](Cards) { ++equations_; });
-  }
-  constexpr std::size_t size() const {
-    return static_cast<std::size_t>(std::popcount(singles_and_pairs_)) + equations_;
-  }
+  constexpr Discards() = default;
+  explicit constexpr Discards(Cards hand)
+      : singles_and_pairs_(hand.singles_and_pairs()), equations_(hand) {}
+  constexpr std::size_t size() const { return few() + equations_.size(); }
   constexpr Discard operator[](std::size_t n) const {
-    const auto few = static_cast<std::size_t>(std::popcount(singles_and_pairs_));
-    if (n < few) {
-      const int bit = nth_bit(singles_and_pairs_, static_cast<std::uint32_t>(n));
-      return {Cards::single_or_pair(bit)};
-    }
-    Discard chosen;
-    Numbers(hand_).for_each_equation([&](Cards equation) {
-      if (n == few) chosen.cards = equation;
-      --n;
-    });
-    return chosen;
+    if (n >= few()) return {equations_[n - few()]};
+    return {Cards::single_or_pair(nth_bit(singles_and_pairs_, static_cast<std::uint32_t>(n)))};
   }
 
  private:
-  Cards hand_;
-  std::uint64_t singles_and_pairs_;
-  std::size_t equations_ = 0;
+  constexpr std::size_t few() const {
+    return static_cast<std::size_t>(std::popcount(singles_and_pairs_));
+  }
+
+  std::uint64_t singles_and_pairs_ = 0;
+  Equations equations_;
 };
 
 // All that a player can do now: how many of each kind, and the n-th of them all when it is asked
@@ -72,12 +63,14 @@ class Choices {
     std::size_t targets = 0;
     for (const AwakeQueens& queens : state_.awake) targets += queens.size();
     targets -= state_.awake[player_].size();
+    // Who holds what cannot be foreseen: counted without a branch for each card.
     const auto places = [](SlotSet slots) { return static_cast<std::size_t>(slots.size()); };
-    kings_ = hand.has(card::king) ? places(state_.slots.sleeping()) : 0;
-    knights_ = hand.has(card::knight) ? targets : 0;
-    potions_ = hand.has(card::potion) ? targets * places(state_.slots.vacant()) : 0;
-    jester_ = may_play_jester(state_, player_).accepted() ? 1 : 0;
-    discards_ = Discards(hand);
+    const auto if_held = [&](Card card, std::size_t ways) { return hand.has(card) * ways; };
+    kings_ = if_held(card::king, places(state_.slots.sleeping()));
+    knights_ = if_held(card::knight, targets);
+    potions_ = if_held(card::potion, targets * places(state_.slots.vacant()));
+    jester_ = if_held(card::jester, has_card_to_reveal(state_) ? 1 : 0);
+    std::construct_at(&discards_, hand);  // in its place: a copy would wait for the writing
     size_ = kings_ + knights_ + potions_ + jester_ + discards_.size();
   }
 
@@ -123,7 +116,7 @@ class Choices {
   std::size_t potions_ = 0;
   std::size_t jester_ = 0;
   std::size_t block_ = 0;
-  Discards discards_{Cards{}};
+  Discards discards_;
   std::size_t size_ = 0;
 };
 
