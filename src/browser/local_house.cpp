@@ -9,7 +9,7 @@ using namespace room;
 
 namespace {
 
-std::unexpected<AnyRefusal> no_such_room() {
+std::unexpected<AnyRefusal> no_room_here() {
   return std::unexpected(
       refusal("no_such_room", "There is no such table on this device: check the code."));
 }
@@ -86,7 +86,7 @@ LocalHouse::Entrance LocalHouse::enter(NewRoom made) {
 
 LocalHouse::Entrance LocalHouse::join(std::string_view code, Newcomer newcomer) {
   Room* room = find(code);
-  if (room == nullptr) return no_such_room();
+  if (room == nullptr) return no_room_here();
   const std::string token = make_token();
   newcomer.token_hash = hash_token(token);
   // A pass-through room has answered when everything handed in is kept.
@@ -105,7 +105,7 @@ LocalHouse::Entrance LocalHouse::join(std::string_view code, Newcomer newcomer) 
 std::expected<Finished, AnyRefusal> LocalHouse::finished(std::string_view code,
                                                          std::optional<std::uint32_t> match) {
   const Room* room = find(code);
-  if (room == nullptr) return no_such_room();
+  if (room == nullptr) return no_room_here();
   const auto place = find_finished(*room, match);
   if (!place) return std::unexpected(refusal("not_finished", place.error().message));
   const std::span<const store::LogEntry> log(places_.find(code)->second.log);

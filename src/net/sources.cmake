@@ -8,6 +8,9 @@ target_include_directories(parlor_net SYSTEM PRIVATE ${Boost_INCLUDE_DIRS})
 # Boost's templates are compiled once, in boost_net.cpp.
 target_compile_definitions(parlor_net PRIVATE
   BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
+parlor_together(parlor_net 6)
+# The kernel's own headers do not go with the library's.
+set_source_files_properties(net/boost_net.cpp net/line_meter.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 target_link_libraries(parlor_net PUBLIC parlor_text PRIVATE OpenSSL::SSL OpenSSL::Crypto ZLIB::ZLIB Threads::Threads)
 
 # The built client, or a page that says it is missing. The script chooses, so that a client built later

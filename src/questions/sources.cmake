@@ -13,3 +13,6 @@ add_custom_command(
 add_library(parlor_questions STATIC ${question_sources} ${bank_folder}/bank_rows.cpp)
 target_link_libraries(parlor_questions PUBLIC parlor_engine parlor_text PRIVATE ${SODIUM_LIBRARY})
 parlor_shared_headers(parlor_questions)
+parlor_together(parlor_questions 10)
+set_source_files_properties(${bank_folder}/bank_rows.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+  COMPILE_OPTIONS -Wno-overlength-strings)

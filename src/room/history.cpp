@@ -20,7 +20,7 @@ std::string actor_word(const EntryActor& by) {
   return word;
 }
 
-std::string type_of(const Json& json) {
+std::string type_word(const Json& json) {
   const auto* object = json.if_object();
   const Json* type = object == nullptr ? nullptr : object->if_contains("type");
   return type == nullptr ? std::string() : std::string(type->as_string());
@@ -97,7 +97,8 @@ std::string export_csv(const Match& match) {
   std::string out = "game,version,at_ms,actor,mover,action,event_index,event,data\n";
   const Published shown = published(match);
   for (const RecordEntry& entry : shown.entries) {
-    const std::string action = entry.action ? type_of(boost::json::parse(entry.action->text)) : "";
+    const std::string action =
+        entry.action ? type_word(boost::json::parse(entry.action->text)) : "";
     const std::string mover(entry.mover ? enum_name(*entry.mover) : "");
     const Json events = boost::json::parse(entry.events.text);
     std::size_t index = 0;
@@ -115,7 +116,7 @@ std::string export_csv(const Match& match) {
     for (const Json& event : events.as_array()) {
       boost::json::object data = event.as_object();
       data.erase("type");
-      add(type_of(event), data);
+      add(type_word(event), data);
     }
   }
   return out;

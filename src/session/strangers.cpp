@@ -140,8 +140,8 @@ void improve(Tables& tables, const Met& met) {
 // Rounds that can follow each other: people stand in a ring (one of them in the middle), and each
 // round turns it by one; everybody meets everybody once before anybody meets twice.
 Tables pairs_in_a_ring(std::size_t people, std::size_t round) {
-  const std::size_t places = people + (people % 2);  // an empty place where their number is odd
-  const std::size_t ring = places - 1;
+  const std::size_t seats = people + (people % 2);  // an empty place where their number is odd
+  const std::size_t ring = seats - 1;
   Tables tables;
   const auto add = [&](std::size_t a, std::size_t b) {
     Table table;
@@ -151,7 +151,7 @@ Tables pairs_in_a_ring(std::size_t people, std::size_t round) {
     tables.push_back(std::move(table));
   };
   add(ring, round % ring);
-  for (std::size_t i = 1; i < places / 2; ++i) {
+  for (std::size_t i = 1; i < seats / 2; ++i) {
     add((round + i) % ring, (round + ring - i) % ring);
   }
   return tables;

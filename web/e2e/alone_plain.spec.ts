@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { check_phone } from './axe';
 import { Folder, make_site, play_now_works } from './folder';
 import { expect, phone, test } from './people';
+import { browser } from './playwright.config';
 
 // A name that is neither https nor this machine's own.
 test.use({
   launchOptions: {
-    executablePath: '/usr/bin/chromium',
+    executablePath: browser,
     args: ['--no-sandbox', '--host-resolver-rules=MAP parlor.test 127.0.0.1'],
   },
 });

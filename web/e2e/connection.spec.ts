@@ -98,7 +98,7 @@ test('a house killed in the middle is opened again, and the match is finished', 
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
   const guest = await people.sit(house, ben, laptop);
-  await add_bots(host.page, 1);
+  await add_bots(host.page, 1, 'normal'); // somebody who wakes queens: else it lasts a minute longer
   await start(host.page);
   const playing = play_from_list(guest.page, { most: 2000 });
   await play_by_taps(host.page, { taps: 6 });

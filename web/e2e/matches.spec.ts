@@ -61,7 +61,7 @@ for (const [game, config] of Object.entries(matches)) {
       people.sit(house, ben, laptop),
       people.sit(house, tv, big_screen),
     ]);
-    await add_bots(host.page, 1);
+    await add_bots(host.page, 1, 'normal'); // who plays to win comes to an end sooner
     await start(host.page);
     await expect(guest.page.locator('.board')).toBeVisible();
     await expect(screen.page.locator('.board')).toBeVisible();

@@ -87,9 +87,14 @@ const games: Record<string, Kind> = {
     likes: ['accept', 'make_offer'],
     waits: true,
     height: 920,
-    good: (view) =>
-      view.offers.filter((each: View) => each.to === 0 && each.status === 'pending').length >= 2 &&
-      view.offers.some((each: View) => each.status === 'accepted'),
+    good: (view, legal) => {
+      const mine = view.offers.filter((each: View) => each.to === 0 && each.status === 'pending');
+      return (
+        mine.length >= 2 &&
+        legal.filter(({ type }) => type === 'accept').length === mine.length &&
+        view.offers.some((each: View) => each.status === 'accepted')
+      );
+    },
   },
 };
 

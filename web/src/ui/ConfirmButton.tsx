@@ -1,6 +1,6 @@
 // A button for what cannot be taken back: a tap asks, in place, and only Yes does it. The same for touch,
 // mouse and keyboard: the focus begins on No, Escape and a tap elsewhere mean No.
-import type { TargetedMouseEvent } from 'preact';
+import type { RefObject, TargetedMouseEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { Button, type ButtonProps } from './parts';
@@ -49,9 +49,11 @@ interface Asked {
   more?: { label: string; onTap: () => void }; // a third answer: yes, and something besides
 }
 
-function Bubble(props: Asked & { onAnswer: (yes: boolean) => void; onMore: () => void }) {
-  const bubble = useRef<HTMLDivElement>(null);
-  const no = useRef<HTMLButtonElement>(null);
+// Shows what is asked beside the button before it, with the focus on No.
+function useShownBeside(
+  bubble: RefObject<HTMLElement | null>,
+  no: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const element = bubble.current;
     const button = element?.previousElementSibling;
@@ -75,11 +77,20 @@ function Bubble(props: Asked & { onAnswer: (yes: boolean) => void; onMore: () =>
       document.removeEventListener('scroll', place, true);
     };
   }, []);
+}
+
+function Bubble(props: Asked & { onAnswer: (yes: boolean) => void; onMore: () => void }) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  useShownBeside(bubble, no);
+  const back = () => {
+    const button = bubble.current?.previousElementSibling as HTMLElement | undefined;
+    button?.focus({ preventScroll: true });
+  };
   const answer = (act: () => void) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();
     if (event.detail > 0) shield(event.currentTarget.getBoundingClientRect());
-    const button = bubble.current?.previousElementSibling as HTMLElement | undefined;
-    button?.focus({ preventScroll: true });
+    back();
     act();
   };
   const yes = answer(() => props.onAnswer(true));
@@ -90,6 +101,14 @@ function Bubble(props: Asked & { onAnswer: (yes: boolean) => void; onMore: () =>
       popover="auto"
       role="alertdialog"
       aria-label={props.question}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // At once: its closing by itself is told later than the next key may come.
+        event.preventDefault();
+        event.stopPropagation();
+        back();
+        props.onAnswer(false);
+      }}
       onToggle={(event) => {
         if (event.newState === 'closed') props.onAnswer(false);
       }}
