@@ -225,6 +225,21 @@ TEST_F(PostgresStore, NodesShareALogAndTheFirstOneWins) {
   EXPECT_EQ((*two)->read(room, 1, 9)->size(), 5U);
 }
 
+TEST_F(PostgresStore, WhatIsTrueIsTrueHereToo) {
+  EXPECT_EQ(Database::open(place_)->number("SELECT 1 IS NOT NULL"), 1);
+  EXPECT_EQ(Database::open(place_)->number("SELECT 1 IS NULL"), 0);
+  const auto log = open_log(place_);
+  const RoomId room = create(*log, "AAAAAA").value();
+  log->visited(room, [](const Answer& done) { EXPECT_TRUE(done); });
+  log->drain();
+  ASSERT_EQ(log->live_rooms()->size(), 1U);
+  EXPECT_TRUE(log->live_rooms()->front().visited_at_s) << "idle time counts from then";
+  EXPECT_FALSE(log->rooms()->front().archived_at_s);
+  ASSERT_TRUE(archive(*log, room));
+  EXPECT_TRUE(log->rooms()->front().archived_at_s);
+  EXPECT_TRUE(log->rooms()->front().visited_at_s);
+}
+
 // What is posted runs here.
 class Posted {
  public:
