@@ -1,6 +1,7 @@
 // parlor admin: looks after what a house keeps, also while a server has it open.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <ctime>
 #include <filesystem>
 
@@ -8,6 +9,7 @@
 #include "app/app.hpp"
 #include "room/state.hpp"
 #include "room/tokens.hpp"
+#include "store/migrations.hpp"
 #include "store/place.hpp"
 
 namespace parlor::app {
@@ -170,23 +172,42 @@ std::string called(const store::RoomRow& row) {
 }
 
 bool is_there(const AdminArguments& arguments) {
-  if (!arguments.store.empty() && !store::is_postgres(arguments.store)) {
+  if (!std::ranges::all_of(arguments.stores, store::is_postgres)) {
     complain(
         "--store names a PostgreSQL database, as postgresql://user@host/name; a file is named "
         "with --data");
     return false;
   }
-  if (!arguments.store.empty() || std::filesystem::exists(arguments.data)) return true;
+  if (!arguments.stores.empty() || std::filesystem::exists(arguments.data)) return true;
   complain(arguments.data + ": there is no such file (say which with --data, or --store)");
   return false;
 }
 
+std::optional<store::Stores> open_stores(const AdminArguments& arguments) {
+  if (!is_there(arguments)) return std::nullopt;
+  auto stores = store::Stores::look(arguments.places());
+  if (stores) return std::move(*stores);
+  complain(stores.error().message);
+  return std::nullopt;
+}
+
 OpenLog open_log(const AdminArguments& arguments) {
-  if (!is_there(arguments)) return nullptr;
-  auto log = store::RoomLog::open(arguments.place(), {}, [] {});
+  const auto stores = open_stores(arguments);
+  if (!stores) return nullptr;
+  auto log = store::open_log(*stores, {}, [] {});
   if (log) return std::move(*log);
-  complain(store::shown(arguments.place()) + ": " + log.error().message);
+  complain(log.error().message);
   return nullptr;
+}
+
+std::optional<store::Database> open_data(const AdminArguments& arguments, store::RoomId room) {
+  const auto stores = open_stores(arguments);
+  if (!stores) return std::nullopt;
+  const std::string& place = room == 0 ? stores->first() : stores->place_of(room);
+  auto database = store::open_database(place);
+  if (database) return std::move(*database);
+  complain(store::shown(place) + ": " + database.error().message);
+  return std::nullopt;
 }
 
 // A code is free again when its room is archived.
@@ -206,8 +227,11 @@ std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& 
 void name_store(CLI::App& command, AdminArguments& arguments) {
   command.add_option("--data", arguments.data, "The server's data file")->capture_default_str();
   command
-      .add_option("--store", arguments.store,
-                  "The PostgreSQL database it uses instead: postgresql://user@host/name")
+      .add_option("--store", arguments.stores,
+                  "The PostgreSQL database it uses instead: postgresql://user@host/name; of "
+                  "several, each in its order")
+      ->allow_extra_args(false)
+      ->delimiter(' ')
       ->envname("PARLOR_STORE")
       ->excludes("--data");
 }
@@ -267,9 +291,13 @@ void add_admin(CLI::App& app, int& status) {
   back->add_flag("--json", arguments->json, "As one JSON object");
   back->footer("Example: parlor admin restore evening-copy.db --data evening.db");
   auto* move = add_bare("move", "Copy everything from one store into another", &move_house);
-  move->add_option("--from", arguments->from, "A data file, or postgresql://user@host/name")
+  move->add_option("--from", arguments->from,
+                   "A data file, or postgresql://user@host/name; of several, each in its order")
+      ->allow_extra_args(false)
       ->required();
-  move->add_option("--to", arguments->to, "The same; it must not hold anything yet")->required();
+  move->add_option("--to", arguments->to, "The same; it must not hold anything yet")
+      ->allow_extra_args(false)
+      ->required();
   move->add_flag("--json", arguments->json, "As one JSON object");
   move->footer("Example: parlor admin move --from evening.db --to postgresql://parlor@db/parlor");
   auto* keeper =

@@ -9,24 +9,26 @@
 
 #include "engine/json/read.hpp"
 
-#include "store/room_log.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
 struct AdminArguments {
   std::string data = "parlor-data/parlor.db";
-  std::string store;  // a PostgreSQL database in its place
+  std::vector<std::string> stores;  // PostgreSQL databases in its place
   std::string code;
   std::string file;
   std::string person;
   std::string text;
   std::string url = "http://localhost:8080";
-  std::string from;
-  std::string to;
+  std::vector<std::string> from;
+  std::vector<std::string> to;
   bool json = false;
   bool all = false;
 
-  const std::string& place() const { return store.empty() ? data : store; }
+  std::vector<std::string> places() const {
+    return stores.empty() ? std::vector<std::string>{data} : stores;
+  }
 };
 
 // Whether there is anything at this place; complains if not. Nothing is made there.
@@ -34,8 +36,11 @@ bool is_there(const AdminArguments& arguments);
 
 using OpenLog = std::unique_ptr<store::RoomLog>;
 
-// Null after complaining. A file that is not there is not made.
+// Nothing, or null, after complaining. A file that is not there is not made.
+std::optional<store::Stores> open_stores(const AdminArguments& arguments);
 OpenLog open_log(const AdminArguments& arguments);
+// The database that has this room; that of the house's own things: the first.
+std::optional<store::Database> open_data(const AdminArguments& arguments, store::RoomId room = 0);
 // The newest room or session of that code, a live one first; nothing after complaining.
 std::optional<store::RoomRow> find_room(store::RoomLog& log, const std::string& code);
 // "room K7WM3P" or "session K7WM3P"

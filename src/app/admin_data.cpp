@@ -19,15 +19,6 @@ namespace parlor::app {
 
 namespace {
 
-// Null after complaining.
-std::optional<store::Database> open_data(const AdminArguments& arguments) {
-  if (!is_there(arguments)) return std::nullopt;
-  auto database = store::open_database(arguments.place());
-  if (database) return std::move(*database);
-  complain(store::shown(arguments.place()) + ": " + database.error().message);
-  return std::nullopt;
-}
-
 std::string json_text(const boost::json::object& object) {
   return boost::json::serialize(object) + "\n";
 }
@@ -83,7 +74,7 @@ int keeps_its_own_backups(const char* with) {
 }
 
 int make_backup(const AdminArguments& arguments) {
-  if (!arguments.store.empty()) return keeps_its_own_backups("pg_dump");
+  if (!arguments.stores.empty()) return keeps_its_own_backups("pg_dump");
   if (auto done = store::backup(arguments.data, arguments.file); !done) {
     return complain(arguments.file + ": " + done.error().message);
   }
@@ -100,7 +91,7 @@ int make_backup(const AdminArguments& arguments) {
 }
 
 int restore_backup(const AdminArguments& arguments) {
-  if (!arguments.store.empty()) return keeps_its_own_backups("pg_restore");
+  if (!arguments.stores.empty()) return keeps_its_own_backups("pg_restore");
   const auto restored = store::restore(arguments.file, arguments.data);
   if (!restored) {
     return complain(arguments.file + ": " + restored.error().message + ". Nothing was changed.");
@@ -137,9 +128,13 @@ int move_house(const AdminArguments& arguments) {
   }
   fmt::print("{} rooms with {} entries, {} questions and {} pictures are in {}.\n", moved->rooms,
              moved->entries, moved->questions, moved->pictures, to);
-  fmt::print("{} is as it was. Open the house from now on with {} {}.\n",
-             store::shown(arguments.from), store::is_postgres(arguments.to) ? "--store" : "--data",
-             to);
+  const char* option = store::is_postgres(arguments.to.front()) ? "--store " : "--data ";
+  std::string words;
+  for (const std::string& each : arguments.to) {
+    words += (words.empty() ? option : std::string(" ") + option) + store::shown(each);
+  }
+  fmt::print("{} is as it was. Open the house from now on with {}.\n", store::shown(arguments.from),
+             words);
   return fine;
 }
 
@@ -151,7 +146,7 @@ int delete_room(const AdminArguments& arguments) {
     row = find_room(*log, arguments.code);
   }
   if (!row) return could_not_run;
-  auto database = open_data(arguments);
+  auto database = open_data(arguments, row->id);
   if (!database) return could_not_run;
   const auto gone = store::erase_room(*database, row->id);
   if (!gone) return complain(gone.error().message);
@@ -187,7 +182,7 @@ int erase_person(const AdminArguments& arguments) {
   if (members.empty()) {
     return complain("nobody in room " + row->code + " was called \"" + arguments.person + "\"");
   }
-  auto database = open_data(arguments);
+  auto database = open_data(arguments, row->id);
   if (!database) return could_not_run;
   const auto rewrite = [&](std::string_view body) -> std::optional<std::string> {
     auto json = parse_json(body);
@@ -221,7 +216,7 @@ int say_to_all(const AdminArguments& arguments) {
     said.text = asked->text->text;
   }
   const auto kept = store::set_house_setting(*database, store::setting_said, to_json(said));
-  if (!kept) return complain(store::shown(arguments.place()) + ": " + kept.error().message);
+  if (!kept) return complain(store::shown(arguments.places()) + ": " + kept.error().message);
   fmt::print("{}\n", said.text.empty()
                          ? "It is taken back; a running server does so within seconds."
                          : "A running server says it to everybody within seconds.");
@@ -233,7 +228,7 @@ int make_keeper(const AdminArguments& arguments) {
   auto database = open_data(arguments);
   if (!database) return could_not_run;
   const auto key = Keeper::make_new(*database);
-  if (!key) return complain(store::shown(arguments.place()) + ": " + key.error().message);
+  if (!key) return complain(store::shown(arguments.places()) + ": " + key.error().message);
   std::string url = arguments.url;
   while (url.ends_with('/')) url.pop_back();
   fmt::print("{}/keeper#{}\n", url, *key);

@@ -10,8 +10,6 @@
 #include "hall/table_rooms.hpp"
 #include "room/session_table.hpp"
 #include "store/erase.hpp"
-#include "store/migrations.hpp"
-#include "store/place.hpp"
 
 namespace parlor::app {
 
@@ -222,10 +220,8 @@ int erase_participant(const AdminArguments& arguments, const RoomRow& row) {
   if (person == state->people.end()) {
     return complain("nobody in " + called(row) + " was called \"" + arguments.person + "\"");
   }
-  auto database = store::open_database(arguments.place());
-  if (!database) {
-    return complain(store::shown(arguments.place()) + ": " + database.error().message);
-  }
+  auto database = open_data(arguments, row.id);
+  if (!database) return could_not_run;
   const Forgotten forgotten(*person);
   auto changed = store::rewrite_entries(
       *database, row.id, [&](std::string_view body) { return forgotten.rewrite(body); });

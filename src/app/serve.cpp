@@ -156,11 +156,14 @@ void add_serve(CLI::App& app, int& status) {
   command->add_option("--data", options->data, "The file that holds everything; made if missing")
       ->capture_default_str();
   command
-      ->add_option("--store", options->store,
-                   "A PostgreSQL database in the place of that file: postgresql://user@host/name")
+      ->add_option("--store", options->stores,
+                   "A PostgreSQL database in the place of that file: postgresql://user@host/name; "
+                   "given several times, each holds a part of the rooms")
+      ->allow_extra_args(false)
+      ->delimiter(' ')
       ->envname("PARLOR_STORE");
   command->add_option("--node", options->node,
-                      "This is one of several nodes over that database, and is called so");
+                      "This is one of several nodes over the same store, and is called so");
   command
       ->add_option("--sessions", options->sessions,
                    "Who opens sessions: anyone (the default where only a private network reaches "

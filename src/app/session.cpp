@@ -9,6 +9,7 @@
 #include "hall/session_data.hpp"
 #include "hall/templates.hpp"
 #include "store/place.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
@@ -21,7 +22,7 @@ struct SessionArguments {
   std::string bots;
   std::string out;
   std::string code;
-  std::string data = "parlor-data/parlor.db";
+  std::vector<std::string> data{"parlor-data/parlor.db"};
   std::string name;
   std::string language = "en";
   int participants = 12;
@@ -78,11 +79,14 @@ int run_session(const SessionArguments& arguments) {
 }
 
 int write_export(const SessionArguments& arguments) {
-  if (!store::is_postgres(arguments.data) && !fs::exists(arguments.data)) {
-    return complain(arguments.data + ": there is no such file (say which with --data)");
+  const std::string& first = arguments.data.front();
+  if (!store::is_postgres(first) && !fs::exists(first)) {
+    return complain(first + ": there is no such file (say which with --data)");
   }
-  auto log = store::RoomLog::open(arguments.data, {}, [] {});
-  if (!log) return complain(store::shown(arguments.data) + ": " + log.error().message);
+  const auto stores = store::Stores::look(arguments.data);
+  if (!stores) return complain(stores.error().message);
+  auto log = store::open_log(*stores, {}, [] {});
+  if (!log) return complain(log.error().message);
   const auto row = hall::find_session(**log, arguments.code);
   if (!row) return complain(row.error().text());
   const auto data = hall::read_session(**log, row->id);
@@ -145,9 +149,11 @@ void add_session(CLI::App& app, int& status) {
   auto* out = add("export", "Write the data of a session that people had", &write_export);
   out->add_option("CODE", arguments->code, "The session's code")->required();
   out->add_option("OUT", arguments->out, "Where the data go: NAME.zip, or a folder")->required();
-  out->add_option("--data", arguments->data,
-                  "The server's data file, or postgresql://user@host/name")
-      ->capture_default_str();
+  out->add_option(
+         "--data", arguments->data,
+         "The server's data file, or postgresql://user@host/name; of several, each in its order")
+      ->default_str("parlor-data/parlor.db")
+      ->allow_extra_args(false);
   add_ticks(*out, *arguments);
   out->footer("Example: parlor session export K7WM3P data.zip --data evening.db");
   auto* plans = add("templates", "List plans to begin with, or print one", &print_templates);

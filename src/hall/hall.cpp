@@ -40,13 +40,14 @@ store::SqlResult<Hall::Recovery> Hall::recover() {
   auto rows = house_.log().live_rooms();
   if (!rows) return std::unexpected(std::move(rows.error()));
   for (const store::RoomRow& row : *rows) {
-    if (row.kind != store::LogKind::session) continue;
+    if (row.kind != store::LogKind::session || by_id_.contains(row.id)) continue;
     session::State state;
     std::optional<Problem> bad;
     const auto read =
         house_.log().read_live(row, [&](std::uint64_t version, std::string_view body) {
           if (!bad) bad = take_row(state, version, body);
         });
+    if (!read && read.error().is_lost()) return std::unexpected(read.error());
     if (!read) bad = Problem{"entry", read.error().message};
     if (!bad && state.version.number == 0) bad = Problem{"entry", "its entries are missing"};
     if (bad) {
@@ -118,7 +119,6 @@ RunningSession& Hall::add(store::RoomId id, session::State state, std::string ad
                           const RunningSession& session,
                           std::string_view what) { hooks_.complain(session.state().code, what); },
           .wrote_input = [this] { ++counts_.inputs; }});
-  newest_ = std::max(newest_, id);
   RunningSession& made = *running;
   by_code_[made.state().code] = &made;
   by_id_[id] = std::move(running);
@@ -231,15 +231,15 @@ void Hall::leave() {
 }
 
 std::function<void(const std::vector<store::RoomId>&)> Hall::live_look() {
-  return [this, newest = newest_](const std::vector<store::RoomId>& live) {
-    std::vector<RunningSession*> gone;
-    for (auto& [id, session] : by_id_) {
-      const bool is_live = id > newest || std::ranges::binary_search(live, id);
-      if (!is_live && !session->busy()) gone.push_back(session.get());
-    }
-    for (RunningSession* session : gone) {
-      session->rest("This session was closed by the house.");
-      unload(session->id());
+  std::vector<store::RoomId> known;
+  for (const auto& [id, session] : by_id_) known.push_back(id);
+  return [this, known = std::move(known)](const std::vector<store::RoomId>& live) {
+    for (const store::RoomId id : known) {
+      const auto found = by_id_.find(id);
+      if (found == by_id_.end() || std::ranges::binary_search(live, id)) continue;
+      if (found->second->busy()) continue;
+      found->second->rest("This session was closed by the house.");
+      unload(id);
     }
   };
 }

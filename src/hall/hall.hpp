@@ -99,7 +99,6 @@ class Hall {
   std::optional<Time> armed_;
   std::size_t opening_ = 0;
   HallCounts counts_;
-  store::RoomId newest_ = 0;
   std::set<store::RoomId> unreadable_;  // sessions that are there, but could not be read
   std::unordered_map<store::RoomId, std::unique_ptr<RunningSession>> by_id_;
   std::map<std::string, RunningSession*, std::less<>> by_code_;

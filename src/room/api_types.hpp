@@ -99,6 +99,14 @@ struct SetOptions {
 };
 BOOST_DESCRIBE_STRUCT(SetOptions, (), (config))
 
+// GET /readyz
+
+struct Ready {
+  bool ok = true;
+  std::optional<std::string> store;  // which of several databases is away, and why
+};
+BOOST_DESCRIBE_STRUCT(Ready, (), (ok, store))
+
 // GET /api/rooms/{code}
 
 struct RoomInfo {

@@ -83,6 +83,7 @@ store::SqlResult<House::Recovery> House::recover() {
       last = version;
       bad = take_row(state, version, body);
     });
+    if (!read && read.error().is_lost()) return std::unexpected(read.error());
     if (!read) {
       aside(row.code, "", read.error().message);
     } else if (bad) {
@@ -227,7 +228,6 @@ void House::created(store::RoomId id, NewRoom room, EnteredReply reply) {
 Room& House::add_room(store::RoomId id, State state) {
   auto room = std::make_unique<Room>(*this, id, std::move(state));
   Room& made = *room;
-  newest_ = std::max(newest_, id);
   by_code_[made.lobby().code] = &made;
   by_id_[id] = std::move(room);
   return made;
@@ -423,18 +423,16 @@ void House::unload_room(Room& room) {
 void House::unload_archived(std::function<void(const store::SqlError&)> problem,
                             std::function<void(const std::vector<store::RoomId>&)> look) {
   if (std::exchange(looking_, true)) return;
-  const auto errand_of = [this, newest = newest_, problem = std::move(problem),
+  std::vector<store::RoomId> known;  // what is made meanwhile may be too new for the look
+  for (const auto& [id, room] : by_id_) known.push_back(id);
+  const auto errand_of = [this, known = std::move(known), problem = std::move(problem),
                           look = std::move(look)]() -> Workers::Home {
-    return [this, newest, problem, look, live = log_.live()] {
+    return [this, known, problem, look, live = log_.live()] {
       looking_ = false;
       if (!live) return problem(live.error());
-      std::vector<Room*> gone;
-      for (auto& [id, room] : by_id_) {
-        const bool made_since = id > newest;
-        const bool is_live = made_since || std::ranges::binary_search(*live, id);
-        if (!is_live && !room->busy()) gone.push_back(room.get());
-      }
-      for (Room* room : gone) {
+      for (const store::RoomId id : known) {
+        Room* room = std::ranges::binary_search(*live, id) ? nullptr : find_by_id(id);
+        if (room == nullptr || room->busy()) continue;
         room->close(close_gone, "");
         by_code_.erase(room->lobby().code);
         unload_room(*room);

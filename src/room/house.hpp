@@ -184,7 +184,6 @@ class House final : public RoomServices {
   Budgets budgets_;
   std::function<void(Room&)> table_watcher_;
   HouseWord word_;
-  store::RoomId newest_ = 0;
   bool looking_ = false;  // whether rooms were archived by somebody else
 
   Workers workers_;  // last: stops before what it works on goes

@@ -148,6 +148,8 @@ class RoomLog {
   // For /readyz: one small read; an error also when the last transaction failed.
   virtual SqlResult<void> reachable() = 0;
   virtual LogStats stats() const = 0;
+  // A log over several databases: that of each of them, in their order.
+  virtual std::vector<RoomLog*> parts() { return {this}; }
 };
 
 // A consistent copy of a database in use (SQLite's backup), for `parlor admin backup`. The copy

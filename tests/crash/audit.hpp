@@ -5,7 +5,7 @@
 
 #include "crash/player.hpp"
 #include "room/state.hpp"
-#include "store/room_log.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::crash {
 
@@ -96,9 +96,13 @@ class RoomAudit {
   std::map<const Player*, std::map<std::string, std::uint64_t>> versions_;
 };
 
-inline Audited audit(const std::string& data, const std::vector<const Player*>& players) {
+inline Audited audit(const std::vector<std::string>& places,
+                     const std::vector<const Player*>& players) {
   Audited audited;
-  auto log = store::RoomLog::open(data, {}, [] {});
+  const auto stores = store::Stores::look(places);
+  EXPECT_TRUE(stores) << stores.error().message;
+  if (!stores) return audited;
+  auto log = store::open_log(*stores, {}, [] {});
   EXPECT_TRUE(log) << log.error().message;
   if (!log) return audited;
   std::map<std::string, std::pair<store::RoomId, std::uint64_t>> rooms;
@@ -123,6 +127,9 @@ inline Audited audit(const std::string& data, const std::vector<const Player*>& 
     ++audited.rooms;
   }
   return audited;
+}
+inline Audited audit(const std::string& data, const std::vector<const Player*>& players) {
+  return audit(std::vector<std::string>{data}, players);
 }
 
 }  // namespace parlor::crash

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <list>
 
 #include "crash/player.hpp"
@@ -76,13 +77,18 @@ class Crowd {
   }
   // Until somebody at every table has been shown something new; how long that took.
   std::chrono::milliseconds until_all_go_on(std::uint16_t port, std::chrono::seconds patience) {
+    return until_they_go_on(port, patience, [](const Table&) { return true; });
+  }
+  // The same of some tables.
+  std::chrono::milliseconds until_they_go_on(std::uint16_t port, std::chrono::seconds patience,
+                                             const std::function<bool(const Table&)>& whose) {
     const auto begin = Clock::now();
     std::vector<Version> before;
     for (const Table& table : tables_) before.push_back(table.shown);
     const auto goes_on = [&] {
       std::size_t i = 0;
-      return std::ranges::all_of(tables_,
-                                 [&](const Table& table) { return table.shown > before[i++]; });
+      return std::ranges::all_of(
+          tables_, [&](const Table& table) { return table.shown > before[i++] || !whose(table); });
     };
     while (!goes_on() && Clock::now() < begin + patience) {
       play_until(port, Clock::now() + std::chrono::milliseconds(20));
@@ -90,7 +96,7 @@ class Crowd {
     EXPECT_TRUE(goes_on()) << "a table stands still";
     std::size_t i = 0;
     for (const Table& table : tables_) {
-      if (table.shown > before[i++]) continue;
+      if (table.shown > before[i++] || !whose(table)) continue;
       std::printf("%s, %s, at version %lu:", table.code.c_str(), table.game.c_str(), table.shown);
       for (const Player& player : players_) {
         if (&player.table() == &table) std::printf(" %s", player.told().c_str());

@@ -37,12 +37,16 @@ class PostgresNodes : public server::House {
     if (HasFailure()) std::printf("%s\n", log().c_str());
   }
 
-  // A node, which finds the database here.
+  // A node, which finds its databases here.
   wire::ServerProcess& add(const std::string& store) {
+    return add(std::vector<std::string>{store});
+  }
+  wire::ServerProcess& add(const std::vector<std::string>& stores) {
     const std::string name = "n" + std::to_string(nodes_.size() + 1);
     server::Words words = server::loose;
-    words.insert(words.end(), {"--store", store, "--node", name, "--proxy", "127.0.0.1",
-                               "--seat-grace-ms", "3000", "--log-level", "warn"});
+    for (const std::string& store : stores) words.insert(words.end(), {"--store", store});
+    words.insert(words.end(), {"--node", name, "--proxy", "127.0.0.1", "--seat-grace-ms", "3000",
+                               "--log-level", "warn"});
     const auto file = [&](const char* ending) { return (folder_ / (name + ending)).string(); };
     nodes_.push_back(std::make_unique<wire::ServerProcess>(
         wire::ServerProcess::Plan{.binary = PARLOR_BINARY,
@@ -63,23 +67,55 @@ class PostgresNodes : public server::House {
     return all;
   }
 
+  // Somebody whom no balancer takes elsewhere.
+  server::Guest enter(std::size_t node, const std::string& path, const char* body) {
+    const auto answer = wire::Http(ports()[node]).call("POST", path, body);
+    EXPECT_EQ(answer.status, 201) << answer.body;
+    return server::Guest(ports()[node], boost::json::parse(answer.body));
+  }
+
   // HAProxy before three nodes, as operations.md prints it; gives its port.
   std::uint16_t balance() {
     const std::uint16_t door = wire::free_port(10'000, 5'000);
-    std::string file = printed("haproxy-nodes");
-    file = replaced(file, "bind :443 ssl crt /etc/ssl/games.example.both.pem",
-                    "bind 127.0.0.1:" + std::to_string(door));
+    const std::string file = with_ports(
+        replaced(printed("haproxy-nodes"), "bind :443 ssl crt /etc/ssl/games.example.both.pem",
+                 "bind 127.0.0.1:" + std::to_string(door)));
+    std::ofstream(folder_ / "haproxy.cfg") << file;
+    start_balancer({"/usr/sbin/haproxy", "-db", "-f", (folder_ / "haproxy.cfg").string()}, door);
+    return door;
+  }
+  // nginx in its place, as operations.md prints it but for TLS.
+  std::uint16_t balance_with_nginx() {
+    const std::uint16_t door = wire::free_port(10'000, 5'000);
+    std::string site = replaced(printed("nginx-nodes"), "listen 443 ssl",
+                                "listen 127.0.0.1:" + std::to_string(door));
+    site = replaced(site, "  ssl_certificate /etc/ssl/games.example.pem;\n", "");
+    site = replaced(site, "  ssl_certificate_key /etc/ssl/games.example.key;\n", "");
+    start_balancer(server::nginx(folder_, with_ports(site)), door);
+    return door;
+  }
+  std::string with_ports(std::string file) const {
     for (std::size_t i = 0; i < 3; ++i) {
       file = replaced(file, "10.0.0." + std::to_string(i + 1) + ":8080",
                       "127.0.0.1:" + std::to_string(nodes_[i]->port()));
     }
-    std::ofstream(folder_ / "haproxy.cfg") << file;
-    balancer_.start({"/usr/sbin/haproxy", "-db", "-f", (folder_ / "haproxy.cfg").string()},
-                    (folder_ / "haproxy.log").string(), door);
-    EXPECT_TRUE(
-        net::eventually([&] { return wire::Http(door).call("GET", "/readyz").status == 200; }, 20s))
-        << server::read_file(folder_ / "haproxy.log");
-    return door;
+    return file;
+  }
+  void start_balancer(const std::vector<std::string>& words, std::uint16_t door) {
+    balancer_.start(words, (folder_ / "balancer.log").string(), door);
+    const auto ready = [&](const char* path) {
+      return wire::Http(door).call("GET", path).status == 200;
+    };
+    EXPECT_TRUE(net::eventually([&] { return ready("/readyz"); }, 20s))
+        << server::read_file(folder_ / "balancer.log");
+  }
+  // Whichever node runs them.
+  static int opens_a_session(std::uint16_t door) {
+    return wire::Http(door)
+        .call("POST", "/api/sessions",
+              R"({"plan":{"title":"T","game":"uno","table_size":2,"stages":[)"
+              R"({"type":"match","rounds":1}]}})")
+        .status;
   }
 
   std::uint64_t count(const std::string& name) {
@@ -94,10 +130,10 @@ class PostgresNodes : public server::House {
 
   // Everybody is answered; then the log is held against what they were told.
   void settle(Crowd& crowd, const std::vector<std::uint16_t>& doors,
-              const std::string& place = store()) {
+              const std::vector<std::string>& places = {store()}) {
     crowd.settle(doors, 30s);
     crowd.hear_the_rest_for(200ms);
-    const Audited audited = audit(place, crowd.players());
+    const Audited audited = audit(places, crowd.players());
     EXPECT_EQ(audited.rooms, crowd.tables());
     EXPECT_GT(audited.refs, 50U);
     std::printf(
@@ -131,13 +167,24 @@ TEST_F(PostgresNodes, AreKilledAgainAndAgain) {
   settle(crowd, {door});
 }
 
+TEST_F(PostgresNodes, AreKilledBehindNginxAsWell) {
+  open(3);
+  const std::uint16_t door = balance_with_nginx();
+  Crowd crowd(29);
+  crowd.open_tables(door);
+  for (int i = 0; i < faults(20, 2) && !HasFailure(); ++i) {
+    crowd.play_until(door, Clock::now() + 500ms);
+    wire::ServerProcess& node = *nodes_[static_cast<std::size_t>(i) % 3];
+    node.kill();
+    crowd.until_all_go_on(door, 20s);
+    EXPECT_TRUE(net::eventually([&] { return opens_a_session(door) == 201; }, 20s));
+    ASSERT_TRUE(node.start()) << log();
+  }
+  settle(crowd, {door});
+}
+
 TEST_F(PostgresNodes, TwoPeopleSeeEachOtherThroughTwo) {
   open(2);
-  const auto enter = [&](std::size_t node, const std::string& path, const char* body) {
-    const auto answer = wire::Http(ports()[node]).call("POST", path, body);
-    EXPECT_EQ(answer.status, 201) << answer.body;
-    return server::Guest(ports()[node], boost::json::parse(answer.body));
-  };
   server::Guest ada = enter(0, "/api/rooms", R"({"game":"uno","name":"Ada"})");
   ASSERT_TRUE(ada.connect());
   server::Guest ben = enter(1, "/api/rooms/" + ada.room + "/join", R"({"name":"Ben"})");
@@ -241,7 +288,7 @@ TEST_F(PostgresNodes, ThePrimaryDiesAndItsStandbyIsPromoted) {
   std::printf("everybody played on %ld ms after the standby was promoted\n",
               static_cast<long>(crowd.until_all_go_on(door, 30s).count()));
   crowd.play_until(door, Clock::now() + 1s);
-  settle(crowd, {door}, both);
+  settle(crowd, {door}, {both});
 }
 
 // It still has its clients, and can acknowledge nothing: the balancer takes them elsewhere.
@@ -264,16 +311,57 @@ TEST_F(PostgresNodes, OneIsCutOffFromTheDatabase) {
   const std::uint16_t door = balance();
   Crowd crowd(17);
   crowd.open_tables(door);
+  server::Guest ada = enter(2, "/api/rooms", R"({"game":"uno","name":"Ada"})");
+  ASSERT_TRUE(ada.connect());
+  server::Guest ben = enter(2, "/api/rooms/" + ada.room + "/join", R"({"name":"Ben"})");
+  ASSERT_TRUE(ben.connect());
   for (int i = 0; i < faults(10, 1) && !HasFailure(); ++i) {
     crowd.play_until(door, Clock::now() + 1s);
     cable.reset();
+    ada.answer = nullptr;
+    ada.say(std::string(R"({"type":")") + (i % 2 == 0 ? "lock" : "unlock") + R"(","ref":"cut)" +
+            std::to_string(i) + "\"}");
     crowd.play_until(door, Clock::now() + 6s);
     EXPECT_EQ(wire::Http(nodes_.back()->port()).call("GET", "/readyz").status, 503);
+    EXPECT_EQ(ben.ask(R"("type":"stand")"), "busy") << "one moment";
+    EXPECT_NE(ben.answer.at("message").as_string().find("nothing is lost"), std::string::npos);
+    EXPECT_TRUE(ada.answer.is_null()) << "no move is acknowledged";
     crowd.until_all_go_on(door, 20s);
     cable = lay();
     crowd.play_until(door, Clock::now() + 2s);
+    EXPECT_TRUE(ada.await([&] { return !ada.answer.is_null(); }, 20s)) << "it has waited";
+    EXPECT_EQ(ada.answer.at("type").as_string(), "ack");
   }
   settle(crowd, {door});
+}
+
+// Rooms in two databases, of which one falls over: the tables of the other play on, through nodes
+// that die meanwhile.
+TEST_F(PostgresNodes, OneOfTwoDatabasesFallsOver) {
+  ASSERT_FALSE(database_->make("first").empty());
+  wire::PostgresServer other(21'000);
+  ASSERT_EQ(other.start(), "");
+  const std::vector<std::string> both{database_->address("first"), other.make("second")};
+  for (int i = 0; i < 3 && !HasFailure(); ++i) add(both);
+  const std::uint16_t door = balance();
+  Crowd crowd(23);
+  crowd.open_tables(door);
+  const auto in_first = [](const Table& table) { return store::store_of_code(table.code, 2) == 0; };
+  for (int i = 0; i < faults(20, 2) && !HasFailure(); ++i) {
+    crowd.play_until(door, Clock::now() + 700ms);
+    other.stop(SIGQUIT);
+    crowd.until_they_go_on(door, 20s, in_first);
+    nodes_[crowd.chance()() % 3]->kill();
+    const auto took = crowd.until_they_go_on(door, 20s, in_first);
+    std::printf("while one database was away and a node died, the rest played on after %ld ms\n",
+                static_cast<long>(took.count()));
+    ASSERT_EQ(other.start(), "");
+    for (const auto& node : nodes_) {
+      if (node->process() == 0) ASSERT_TRUE(node->start()) << log();
+    }
+    crowd.until_all_go_on(door, 20s);
+  }
+  settle(crowd, {door}, both);
 }
 
 }  // namespace

@@ -27,17 +27,7 @@ class Proxies : public House {
     proxy_.start(words, path("proxy.log"), tls_port_);
   }
 
-  void start_nginx(const std::string& site) {
-    std::ofstream(path("site.conf")) << site;
-    std::string whole =
-        "daemon off;\npid " + path("nginx.pid") + ";\nerror_log stderr;\nevents {}\n";
-    whole += "http {\naccess_log off;\n";
-    for (const char* temporary : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"}) {
-      whole += std::string(temporary) + "_temp_path " + path(temporary) + ";\n";
-    }
-    std::ofstream(path("nginx.conf")) << whole << "include " << path("site.conf") << ";\n}\n";
-    start_proxy({"/usr/sbin/nginx", "-e", "stderr", "-c", path("nginx.conf")});
-  }
+  void start_nginx(const std::string& site) { start_proxy(nginx(folder_, site)); }
   std::string printed_site() {
     std::string site = with_ports(printed("nginx"));
     site =

@@ -26,6 +26,19 @@ inline std::string printed(const std::string& language) {
   return page.substr(begin, page.find("```", begin) - begin);
 }
 
+// Words that start nginx with this site, all its files in this folder.
+inline std::vector<std::string> nginx(const fs::path& folder, const std::string& site) {
+  const auto path = [&](const std::string& name) { return (folder / name).string(); };
+  std::ofstream(path("site.conf")) << site;
+  std::string whole = "daemon off;\npid " + path("nginx.pid") + ";\nerror_log stderr;\nevents {}\n";
+  whole += "http {\naccess_log off;\n";
+  for (const char* temporary : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"}) {
+    whole += std::string(temporary) + "_temp_path " + path(temporary) + ";\n";
+  }
+  std::ofstream(path("nginx.conf")) << whole << "include " << path("site.conf") << ";\n}\n";
+  return {"/usr/sbin/nginx", "-e", "stderr", "-c", path("nginx.conf")};
+}
+
 class ProxyProcess {
  public:
   ProxyProcess() = default;

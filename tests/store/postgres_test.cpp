@@ -82,7 +82,7 @@ TEST_F(PostgresStore, ManyMayMakeTheTablesAtOnce) {
 
 TEST_F(PostgresStore, OfANewerParlorIsLeftAlone) {
   ASSERT_TRUE(open_database(place_));
-  server_->ask(name_, "INSERT INTO parlor.shape VALUES (1000)");
+  server_->ask(name_, "INSERT INTO parlor.shape VALUES (1000, 1000)");
   const auto again = open_database(place_);
   ASSERT_FALSE(again);
   EXPECT_NE(again.error().message.find("newer Parlor"), std::string::npos);
@@ -225,6 +225,21 @@ TEST_F(PostgresStore, NodesShareALogAndTheFirstOneWins) {
   EXPECT_EQ((*two)->read(room, 1, 9)->size(), 5U);
 }
 
+TEST_F(PostgresStore, WhatIsTrueIsTrueHereToo) {
+  EXPECT_EQ(Database::open(place_)->number("SELECT 1 IS NOT NULL"), 1);
+  EXPECT_EQ(Database::open(place_)->number("SELECT 1 IS NULL"), 0);
+  const auto log = open_log(place_);
+  const RoomId room = create(*log, "AAAAAA").value();
+  log->visited(room, [](const Answer& done) { EXPECT_TRUE(done); });
+  log->drain();
+  ASSERT_EQ(log->live_rooms()->size(), 1U);
+  EXPECT_TRUE(log->live_rooms()->front().visited_at_s) << "idle time counts from then";
+  EXPECT_FALSE(log->rooms()->front().archived_at_s);
+  ASSERT_TRUE(archive(*log, room));
+  EXPECT_TRUE(log->rooms()->front().archived_at_s);
+  EXPECT_TRUE(log->rooms()->front().visited_at_s);
+}
+
 // What is posted runs here.
 class Posted {
  public:
@@ -336,14 +351,14 @@ TEST_F(PostgresStore, EverythingMovesIntoAFileAndBack) {
         "INSERT INTO entries (room, version, checkpoint, body, sum) VALUES (2, 2, 0, 'old', "
         "NULL)"));
   }
-  const auto out = move_store(file, place_);
+  const auto out = move_store({file}, {place_});
   ASSERT_TRUE(out) << out.error().message;
   EXPECT_EQ(out->rooms, 2);
   EXPECT_EQ(out->entries, 702);
   EXPECT_EQ(out->questions, 1200);
   EXPECT_EQ(out->pictures, 1);
   EXPECT_EQ(server_->ask(name_, "SELECT encode(jpeg, 'hex') FROM parlor.pictures"), "ffd800");
-  EXPECT_FALSE(move_store(file, place_)) << "not over what is there";
+  EXPECT_FALSE(move_store({file}, {place_})) << "not over what is there";
   {
     const auto log = open_log(place_);
     EXPECT_EQ(log->read(1, 1, 1000)->size(), 700U) << "every sum is right";
@@ -352,7 +367,7 @@ TEST_F(PostgresStore, EverythingMovesIntoAFileAndBack) {
   server_->ask(name_, "DELETE FROM parlor.entries WHERE room = 3");
   server_->ask(name_, "DELETE FROM parlor.rooms WHERE id = 3");
   const std::string again = folder.path("b.db");
-  ASSERT_TRUE(move_store(place_, again));
+  ASSERT_TRUE(move_store({place_}, {again}));
   for (const char* table : {"rooms", "entries", "banks", "questions", "answers", "aliases",
                             "pictures", "keeper", "house_settings"}) {
     Database one = *open_database(file);
@@ -364,7 +379,7 @@ TEST_F(PostgresStore, EverythingMovesIntoAFileAndBack) {
     EXPECT_EQ(one.number("SELECT count(*) FROM (" + here + " EXCEPT " + there + ")"), 0) << table;
     EXPECT_EQ(one.number("SELECT count(*) FROM (" + there + " EXCEPT " + here + ")"), 0) << table;
   }
-  EXPECT_FALSE(move_store(folder.path("none.db"), folder.path("c.db")));
+  EXPECT_FALSE(move_store({folder.path("none.db")}, {folder.path("c.db")}));
   EXPECT_FALSE(std::filesystem::exists(folder.path("c.db")));
 }
 

@@ -290,7 +290,7 @@ void add_sessions(OpenApi& api) {
 
 void add_operations(OpenApi& api) {
   api.add<void, Well>({"get", "/healthz", "isAlive", "The process runs."});
-  api.add<void, Well>({"get", "/readyz", "isReady", "The store can be reached."});
+  api.add<void, Ready>({"get", "/readyz", "isReady", "The store can be reached."});
   api.add<void, void>({"get", "/metrics", "getMetrics", "For Prometheus."}, "text/plain");
 }
 

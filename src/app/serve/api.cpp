@@ -164,11 +164,16 @@ void Api::route(Request request, Reply reply) {
 
 Response Api::ready(std::string_view query) {
   if (draining_) return failure(503, "draining", "The house is closing.");
-  if (const auto store = house_.log().reachable(); !store) {
+  const auto store = house_.log().reachable();
+  // While one of several databases is there, its rooms play on, and nobody is sent away.
+  const auto gone = [](store::RoomLog* part) { return !part->reachable(); };
+  if (!store && std::ranges::all_of(house_.log().parts(), gone)) {
     return failure(503, "store", store.error().message);
   }
   if (query == "sessions" && !sessions_here_) return sessions_elsewhere();
-  return json_response("{\"ok\":true}");
+  room::Ready ready;
+  if (!store) ready.store = store.error().message;
+  return json_response(to_json(ready));
 }
 
 void Api::games(const Request& request, const Path& path, Reply reply) {

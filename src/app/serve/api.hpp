@@ -54,8 +54,8 @@ class Api final : public net::Service {
   void keep_sessions(hall::Hall& hall, bool anyone);
   SessionCalls* sessions() { return sessions_.get(); }
   // Pictures of what people bring, in the data file.
-  void keep_pictures(hall::Hall& hall, std::shared_ptr<Desk> desk) {
-    pictures_ = std::make_unique<PictureCalls>(hall, errands_, std::move(desk));
+  void keep_pictures(hall::Hall& hall, Desks desks) {
+    pictures_ = std::make_unique<PictureCalls>(hall, errands_, std::move(desks));
   }
   Errands& errands() { return errands_; }
   void drain() { draining_ = true; }  // /readyz says no

@@ -7,6 +7,7 @@
 #include "app/serve/keeper.hpp"
 #include "app/serve/uploads.hpp"
 #include "store/stored_banks.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
@@ -15,6 +16,14 @@ struct Desk {
   explicit Desk(store::Database opened) : database(std::move(opened)) {}
   std::mutex mutex;
   store::Database database;
+};
+
+// One for each database of a house. What belongs to no room is at the first.
+struct Desks {
+  store::Stores stores;
+  std::vector<std::shared_ptr<Desk>> all;
+  const std::shared_ptr<Desk>& first() const { return all.front(); }
+  const std::shared_ptr<Desk>& of(store::RoomId room) const { return all[stores.of_room(room)]; }
 };
 
 class BankCalls {

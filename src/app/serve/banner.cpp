@@ -9,7 +9,7 @@
 #include <cstdio>
 
 #include "app/serve/qr.hpp"
-#include "store/place.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
@@ -57,7 +57,7 @@ void print_banner(const ServeOptions& options, const PublicUrl& place, std::uint
                    "this machine.\n"
              : loopback ? "  Only this machine can reach it; phones need --listen 0.0.0.0.\n"
                         : "",
-             store::shown(options.place()));
+             store::shown(options.places()));
   if (!key.empty()) print_welcome(place.origin.empty() ? here : place.base(), key);
   std::fflush(stdout);
 }

@@ -69,14 +69,18 @@ std::int64_t bytes_in(store::Database& database) {
       .value_or(0);
 }
 
-// How old each of these rooms is, which only the log knows.
-void add_ages(store::Database& database, const std::vector<store::RoomId>& ids,
+// How old each of these rooms is, which only the log knows; of those in `desk`.
+void add_ages(Desk& desk, const Desks& desks, const std::vector<store::RoomId>& ids,
               std::vector<room::KeptRoom>& rooms) {
-  auto age = database.prepare("SELECT unixepoch() - created_at FROM rooms WHERE id = ?1");
+  const std::lock_guard lock(desk.mutex);
+  auto age = desk.database.prepare("SELECT unixepoch() - created_at FROM rooms WHERE id = ?1");
   if (!age) return;
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    (void)age->each_row({std::int64_t{ids[i]}},
-                        [&] { rooms[i].age_seconds = std::max<std::int64_t>(0, age->integer(0)); });
+    if (desks.of(ids[i]).get() != &desk) continue;
+    const auto read = age->each_row({std::int64_t{ids[i]}}, [&] {
+      rooms[i].age_seconds = std::max<std::int64_t>(0, age->integer(0));
+    });
+    if (!read) return;
   }
 }
 
@@ -85,7 +89,7 @@ void add_ages(store::Database& database, const std::vector<store::RoomId>& ids,
 store::SqlResult<std::unique_ptr<HouseCalls>> HouseCalls::open(Wiring wiring) {
   std::unique_ptr<HouseCalls> calls(new HouseCalls(std::move(wiring)));
   const Wiring& wired = calls->wiring_;
-  store::Database& database = wired.desk->database;
+  store::Database& database = wired.desks.first()->database;
   const auto welcomed = store::house_setting(database, store::setting_welcomed);
   if (!welcomed) return std::unexpected(welcomed.error());
   const auto sessions = store::house_setting(database, store::setting_sessions);
@@ -150,10 +154,12 @@ room::HouseReport HouseCalls::now(const Request& request) const {
 void HouseCalls::report(const Request& request, Reply reply) {
   wiring_.errands->run(
       request,
-      [report = now(request), data = wiring_.data, desk = wiring_.desk]() mutable {
+      [report = now(request), data = wiring_.data, desks = wiring_.desks.all]() mutable {
         if (data.empty()) {
-          const std::lock_guard lock(desk->mutex);
-          report.data_bytes = bytes_in(desk->database);
+          for (const auto& desk : desks) {
+            const std::lock_guard lock(desk->mutex);
+            report.data_bytes += bytes_in(desk->database);
+          }
           return json_response(to_json(report));
         }
         report.data_bytes = data_bytes(data);
@@ -180,9 +186,8 @@ void HouseCalls::rooms(const Request& request, Reply reply) {
   told.more = small(all.size() - told.rooms.size());
   wiring_.errands->run(
       request,
-      [told = std::move(told), ids = std::move(ids), desk = wiring_.desk]() mutable {
-        const std::lock_guard lock(desk->mutex);
-        add_ages(desk->database, ids, told.rooms);
+      [told = std::move(told), ids = std::move(ids), desks = wiring_.desks]() mutable {
+        for (const auto& desk : desks.all) add_ages(*desk, desks, ids, told.rooms);
         return json_response(to_json(told));
       },
       std::move(reply));
@@ -239,7 +244,8 @@ void HouseCalls::settle(const Request& request, Reply reply) {
                          "Who opens sessions is settled by --sessions at the start of the house."));
   }
   const auto answer = std::make_shared<Reply>(std::move(reply));
-  auto write = [this, desk = wiring_.desk, asked = *asked, answer]() -> room::Workers::Home {
+  auto write = [this, desk = wiring_.desks.first(), asked = *asked,
+                answer]() -> room::Workers::Home {
     const std::lock_guard lock(desk->mutex);
     store::SqlResult<void> kept;
     if (asked.sessions) {
@@ -274,7 +280,7 @@ void HouseCalls::maintain() {
                  .memory_kb = memory_kb()},
                 wiring_.house->now());
   if (std::exchange(looking_, true)) return;
-  auto look = [this, desk = wiring_.desk]() -> room::Workers::Home {
+  auto look = [this, desk = wiring_.desks.first()]() -> room::Workers::Home {
     const std::lock_guard lock(desk->mutex);
     return [this, said = store::house_setting(desk->database, store::setting_said)] {
       looking_ = false;

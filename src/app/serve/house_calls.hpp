@@ -14,7 +14,7 @@ class HouseCalls {
     std::string data;  // the data file; empty where there is none
     room::House* house = nullptr;
     Errands* errands = nullptr;
-    std::shared_ptr<Desk> desk;
+    Desks desks;
     std::string sessions;                // who opens them, where an option says so; else empty
     bool anyone_opens_sessions = false;  // unless the keeper has settled it
     std::function<void(bool)> let_anyone_open_sessions;

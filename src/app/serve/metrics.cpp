@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <fstream>
+
 #include "hall/kept.hpp"
 
 namespace parlor::app {
@@ -33,23 +35,69 @@ class Text {
   void histogram(std::string_view name, std::string_view about, const Bounds& bounds,
                  const Cells& cells, double sum, double unit) {
     head(name, about, "histogram");
+    cells_of(name, "", bounds, cells, sum, unit);
+  }
+  // `of` is empty or a label with its value.
+  template <class Bounds, class Cells>
+  void cells_of(std::string_view name, std::string_view of, const Bounds& bounds,
+                const Cells& cells, double sum, double unit) {
+    const std::string alone = of.empty() ? "" : fmt::format("{{{}}}", of);
+    const std::string gap = of.empty() ? "" : fmt::format("{},", of);
     std::uint64_t total = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       total += cells[i];
       const std::string bound =
           i < bounds.size() ? fmt::format("{}", static_cast<double>(bounds[i]) / unit) : "+Inf";
-      out += fmt::format("parlor_{}_bucket{{le=\"{}\"}} {}\n", name, bound, total);
+      out += fmt::format("parlor_{}_bucket{{{}le=\"{}\"}} {}\n", name, gap, bound, total);
     }
-    out += fmt::format("parlor_{0}_sum {1}\nparlor_{0}_count {2}\n", name, sum, total);
+    out += fmt::format("parlor_{0}_sum{3} {1}\nparlor_{0}_count{3} {2}\n", name, sum, total, alone);
   }
 
   std::string out;
 };
 
+// Of a house over several databases each line says which one it is of, from 1.
+void log_metrics(Text& text, store::RoomLog& log) {
+  std::vector<store::LogStats> all;
+  for (const store::RoomLog* part : log.parts()) all.push_back(part->stats());
+  const auto label = [&](std::size_t i) {
+    return all.size() == 1 ? "" : fmt::format("store=\"{}\"", i + 1);
+  };
+  const auto each = [&](std::string_view name, std::string_view about, std::string_view type,
+                        auto value) {
+    text.head(name, about, type);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string of = label(i);
+      text.row(of.empty() ? std::string(name) : fmt::format("{}{{{}}}", name, of), value(all[i]));
+    }
+  };
+  using Stats = store::LogStats;
+  const auto of = [](std::uint64_t Stats::* field) {
+    return [field](const Stats& stats) { return stats.*field; };
+  };
+  each("log_queue", "Entries waiting for the disk.", "gauge", of(&Stats::queued));
+  each("log_entries_total", "Entries made durable.", "counter", of(&Stats::entries));
+  each("log_lock_waits_total", "Times five seconds spent waiting for another program.", "counter",
+       of(&Stats::lock_waits));
+  each("log_lost_total", "Times the database was out of reach.", "counter", of(&Stats::times_lost));
+  each("store_reachable", "1 where the last look at the log and the last write went well.", "gauge",
+       [](const Stats& stats) { return std::uint64_t{stats.failure.empty()}; });
+  each("log_failures_total", "Entries that could not be stored.", "counter", of(&Stats::failures));
+  text.head("commit_batch_size", "Entries in one commit.", "histogram");
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    text.cells_of("commit_batch_size", label(i), store::batch_size_bounds, all[i].batch_sizes,
+                  static_cast<double>(all[i].entries), 1);
+  }
+  text.head("commit_seconds", "How long a commit took.", "histogram");
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    text.cells_of("commit_seconds", label(i), store::commit_us_bounds, all[i].commit_us,
+                  static_cast<double>(all[i].commit_us_sum) / 1e6, 1e6);
+  }
+}
+
 }  // namespace
 
-std::string metrics_text(const room::House& house, const net::NetStats& net,
-                         const store::LogStats& log) {
+std::string metrics_text(const room::House& house, const net::NetStats& net, store::RoomLog& log) {
   const room::Counters& counts = house.counts();
   Text text;
   text.gauge("rooms", "Live rooms.", house.rooms());
@@ -102,19 +150,18 @@ std::string metrics_text(const room::House& house, const net::NetStats& net,
   text.histogram("http_request_seconds", "From a whole request to its answer, taken.",
                  net::request_us_bounds, net.request_us,
                  static_cast<double>(net.request_us_sum) / 1e6, 1e6);
-  text.gauge("log_queue", "Entries waiting for the disk.", log.queued);
-  text.counter("log_entries_total", "Entries made durable.", log.entries);
-  text.counter("log_lock_waits_total", "Times five seconds spent waiting for another program.",
-               log.lock_waits);
-  text.counter("log_lost_total", "Times the database was out of reach.", log.times_lost);
-  text.gauge("store_reachable", "1 where the last look at the log and the last write went well.",
-             log.failure.empty() ? 1 : 0);
-  text.counter("log_failures_total", "Entries that could not be stored.", log.failures);
-  text.histogram("commit_batch_size", "Entries in one commit.", store::batch_size_bounds,
-                 log.batch_sizes, static_cast<double>(log.entries), 1);
-  text.histogram("commit_seconds", "How long a commit took.", store::commit_us_bounds,
-                 log.commit_us, static_cast<double>(log.commit_us_sum) / 1e6, 1e6);
+  log_metrics(text, log);
   return std::move(text.out);
+}
+
+std::expected<std::string, std::string> read_token(const std::string& path) {
+  if (path.empty()) return "";
+  std::ifstream file(path);
+  std::string token;
+  if (!(file >> token)) return std::unexpected(path + ": there is no token in this file");
+  constexpr std::size_t shortest = 16;
+  if (token.size() >= shortest) return token;
+  return std::unexpected(path + ": a token of fewer than 16 characters could be guessed");
 }
 
 std::string session_metrics(const hall::Hall& hall) {

@@ -1,7 +1,9 @@
 // Which options of `parlor serve` cannot work, or would be unsafe.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "app/serve/program.hpp"
@@ -18,7 +20,7 @@ std::vector<std::string> ServeOptions::validate() const {
     findings.push_back(
         fmt::format("{} is {}, but must lie between {} and {}.", name, value, low, high));
   };
-  if (!store.empty() && !store::is_postgres(store)) {
+  if (!std::ranges::all_of(stores, store::is_postgres)) {
     findings.emplace_back(
         "--store names a PostgreSQL database, as postgresql://user@host/name; a file is named with "
         "--data.");
@@ -30,7 +32,7 @@ std::vector<std::string> ServeOptions::validate() const {
     findings.emplace_back(
         "--node is a name of letters, digits and -_. and has 63 characters at most.");
   }
-  if (!node.empty() && store.empty()) {
+  if (!node.empty() && stores.empty()) {
     findings.emplace_back("--node: nodes share a PostgreSQL database; name it with --store.");
   }
   between("--commit-batch", log.batch, 1, 10'000);
@@ -62,6 +64,23 @@ std::vector<std::string> ServeOptions::validate() const {
     if (const auto url = read_public_url(public_url); !url) findings.push_back(url.error());
   }
   return findings;
+}
+
+std::vector<std::string> ServeOptions::names() const {
+  std::vector<std::string> all = hosts;
+  std::array<char, 256> own{};
+  if (::gethostname(own.data(), own.size() - 1) == 0 && own[0] != '\0') {
+    all.emplace_back(own.data());
+    all.push_back(all.back() + ".local");
+  }
+  for (const std::string& origin : net.origins) {
+    std::string host = origin.substr(origin.find("://") + 3);
+    if (const std::size_t port = host.rfind(':'); !host.ends_with(']') && port != host.npos) {
+      host.resize(port);
+    }
+    all.push_back(std::move(host));
+  }
+  return all;
 }
 
 }  // namespace parlor::app

@@ -11,8 +11,8 @@ namespace parlor::app {
 
 class PictureCalls {
  public:
-  PictureCalls(hall::Hall& hall, Errands& errands, std::shared_ptr<Desk> desk)
-      : hall_(hall), errands_(errands), desk_(std::move(desk)) {}
+  PictureCalls(hall::Hall& hall, Errands& errands, Desks desks)
+      : hall_(hall), errands_(errands), desks_(std::move(desks)) {}
 
   // POST /api/sessions/{code}/pictures
   void take(const net::Request& request, std::string_view code, net::Reply reply);
@@ -24,7 +24,7 @@ class PictureCalls {
  private:
   hall::Hall& hall_;
   Errands& errands_;
-  std::shared_ptr<Desk> desk_;
+  Desks desks_;
 };
 
 }  // namespace parlor::app

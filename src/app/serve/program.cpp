@@ -26,7 +26,7 @@
 #include "store/erase.hpp"
 #include "store/migrations.hpp"
 #include "store/place.hpp"
-#include "store/postgres/nodes.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
@@ -46,34 +46,6 @@ bool has_terminal() {
   const int terminal = ::open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (terminal >= 0) ::close(terminal);
   return terminal >= 0;
-}
-
-// What people may call this house by, besides addresses and "localhost" (net/guard.hpp).
-std::vector<std::string> names_of_this_house(const ServeOptions& options) {
-  std::vector<std::string> names = options.hosts;
-  std::array<char, 256> own{};
-  if (::gethostname(own.data(), own.size() - 1) == 0 && own[0] != '\0') {
-    names.emplace_back(own.data());
-    names.push_back(names.back() + ".local");
-  }
-  for (const std::string& origin : options.net.origins) {
-    std::string host = origin.substr(origin.find("://") + 3);
-    if (const std::size_t port = host.rfind(':'); !host.ends_with(']') && port != host.npos) {
-      host.resize(port);
-    }
-    names.push_back(std::move(host));
-  }
-  return names;
-}
-
-std::expected<std::string, std::string> read_token(const std::string& path) {
-  if (path.empty()) return "";
-  std::ifstream file(path);
-  std::string token;
-  if (!(file >> token)) return std::unexpected(path + ": there is no token in this file");
-  constexpr std::size_t shortest = 16;
-  if (token.size() >= shortest) return token;
-  return std::unexpected(path + ": a token of fewer than 16 characters could be guessed");
 }
 
 // What ties the parts together. The server stands first and so goes last: the threads of the log
@@ -96,9 +68,10 @@ class Program {
   std::optional<std::string> open_nodes();
   void be_a_node();
   void have_sessions(bool here);
+  void bring_sessions();
   void tell_unreadable(const std::vector<Problem>& rooms, const std::vector<Problem>& sessions);
   bool is_node() const { return nodes_ != nullptr; }
-  std::string where() const { return store::shown(options_.place()); }
+  std::string where() const { return store::shown(options_.places()); }
   void maintain();
   void forget_old_rooms();
   void tell_of_certificate();
@@ -112,10 +85,11 @@ class Program {
   PublicUrl place_;  // empty where people find us where we listen
   PrefixedAssets assets_;
   std::optional<store::HouseLock> lock_;
+  store::Stores stores_;
   std::unique_ptr<net::Server> server_;
   std::unique_ptr<store::RoomLog> log_;
   std::unique_ptr<store::Nodes> nodes_;  // of several over one database
-  std::shared_ptr<Desk> desk_;
+  Desks desks_;
   std::unique_ptr<store::StoredBanks> banks_;  // the house's threads may be at work on it
   std::unique_ptr<room::House> house_;
   std::unique_ptr<hall::Hall> hall_;
@@ -124,6 +98,7 @@ class Program {
   std::unique_ptr<net::Timer> hall_clock_;
   std::unique_ptr<net::Timer> maintenance_;
   std::unique_ptr<net::Timer> around_;
+  std::unique_ptr<net::Timer> sessions_again_;
   bool has_sessions_ = true;
   bool closing_ = false;
   bool may_pass_ = false;  // what kept the house from opening
@@ -143,21 +118,23 @@ std::optional<std::string> Program::open_log() {
     return std::move(opened.error().why);
   }
   lock_.emplace(std::move(opened->lock));
+  stores_ = std::move(opened->stores);
   log_ = std::move(opened->log);
   return open_nodes();
 }
 
 std::optional<std::string> Program::open_nodes() {
   if (options_.node.empty()) return std::nullopt;
-  auto nodes = store::postgres::open_nodes(
-      {.address = options_.store,
-       .name = options_.node,
-       .idle_s = options_.rooms.idle_ms / 1000,
-       .empty_s = options_.rooms.empty_ms / 1000,
-       .post = [this](std::move_only_function<void()> work) { server_->post(std::move(work)); }});
+  auto nodes = store::open_nodes(stores_, {.address = {},
+                                           .name = options_.node,
+                                           .idle_s = options_.rooms.idle_ms / 1000,
+                                           .empty_s = options_.rooms.empty_ms / 1000,
+                                           .post = [this](std::move_only_function<void()> work) {
+                                             server_->post(std::move(work));
+                                           }});
   if (!nodes) {
     may_pass_ = nodes.error().is_lost();
-    return where() + ": " + nodes.error().message;
+    return nodes.error().message;
   }
   nodes_ = std::move(*nodes);
   return std::nullopt;
@@ -170,6 +147,7 @@ void Program::be_a_node() {
     around_->set(looks_around_every_ms);
   });
   around_->set(looks_around_every_ms);
+  sessions_again_ = server_->timer([this] { bring_sessions(); });
   has_sessions_ = false;
   api_->have_sessions(false);
   nodes_->on_sessions([this](bool here) { have_sessions(here); });
@@ -179,19 +157,30 @@ void Program::be_a_node() {
 void Program::have_sessions(bool here) {
   if (std::exchange(has_sessions_, here) == here) return;
   house_->have_sessions(here);
-  api_->have_sessions(here);
-  if (!here) {
-    hall_->leave();
-    log_info("sessions", {{"why", "another node runs them"}});
-    return;
+  if (here) return bring_sessions();
+  api_->have_sessions(false);
+  hall_->leave();
+  log_info("sessions", {{"why", "another node runs them"}});
+}
+
+// Where a database is out of reach, the lock may still be held in another: then in a moment.
+void Program::bring_sessions() {
+  constexpr net::Millis again_ms = 1'000;
+  if (!has_sessions_) return;
+  store::SqlResult<hall::Hall::Recovery> sessions;
+  auto there = log_->reachable();
+  if (there) {
+    auto tables = house_->recover();
+    if (tables) sessions = hall_->recover();
+    if (!tables) there = std::unexpected(std::move(tables.error()));
+    if (!sessions) there = std::unexpected(std::move(sessions.error()));
+    if (there) tell_unreadable(tables->problems, sessions->problems);
   }
-  const auto tables = house_->recover();
-  const auto sessions = tables ? hall_->recover() : store::SqlResult<hall::Hall::Recovery>();
-  if (!tables || !sessions) {  // the connection that holds the lock will find out as well
-    log_warning("sessions", {{"why", tables ? sessions.error().message : tables.error().message}});
-    return;
+  if (!there) {
+    log_warning("sessions", {{"why", there.error().message}});
+    return sessions_again_->set(again_ms);
   }
-  tell_unreadable(tables->problems, sessions->problems);
+  api_->have_sessions(true);
   log_info("sessions", {{"why", "they are run here"}, {"sessions", sessions->sessions}});
 }
 
@@ -208,11 +197,12 @@ void Program::tell_unreadable(const std::vector<Problem>& rooms,
 std::optional<std::string> Program::assemble() {
   if (auto problem = open_log()) return problem;
   banks_ = std::make_unique<store::StoredBanks>([this](store::StoredBanks::Job job) {
-    house_->errand("", [desk = desk_, job = std::move(job)]() mutable -> room::Workers::Home {
-      const std::lock_guard lock(desk->mutex);
-      job(desk->database);
-      return {};
-    });
+    house_->errand("",
+                   [desk = desks_.first(), job = std::move(job)]() mutable -> room::Workers::Home {
+                     const std::lock_guard lock(desk->mutex);
+                     job(desk->database);
+                     return {};
+                   });
   });
   room::HouseHooks hooks{
       .now = [] { return net::Server::now_ms(); },
@@ -235,16 +225,16 @@ std::optional<std::string> Program::assemble() {
   options_.net.assets = assets_.all();
   options_.net.prefix = place_.prefix;
   if (!place_.origin.empty()) options_.net.origins.push_back(place_.origin);
-  options_.net.hosts = names_of_this_house(options_);
+  options_.net.hosts = options_.names();
   options_.net.check_proxied_hosts = !options_.hosts.empty();
   auto server = net::Server::open(options_.net, *api_);
   if (!server) return server.error();
   server_ = std::move(*server);
   api_->guard_with(server_->guard(), &net::Server::now_ms);
   api_->measure_with(options_.metrics, std::move(*token), [this] {
-    return metrics_text(*house_, server_->stats(), log_->stats()) + session_metrics(*hall_) +
+    return metrics_text(*house_, server_->stats(), *log_) + session_metrics(*hall_) +
            certificate_metric(server_->certificate_ends_s()) +
-           process_metrics(options_.store.empty() ? options_.data : "");
+           process_metrics(options_.stores.empty() ? options_.data : "");
   });
   if (!place_.origin.empty()) {
     api_->found_at(place_.base());
@@ -278,37 +268,41 @@ void Program::open_hall() {
 
 // The first start of a house makes its keeper's key, unless nobody would see it.
 std::optional<std::string> Program::open_banks() {
-  auto database = store::open_database(options_.place());
-  if (!database) return where() + ": " + database.error().message;
-  desk_ = std::make_shared<Desk>(std::move(*database));
+  desks_.stores = stores_;
+  for (const std::string& place : stores_.places()) {
+    auto database = store::open_database(place);
+    if (!database) return store::shown(place) + ": " + database.error().message;
+    desks_.all.push_back(std::make_shared<Desk>(std::move(*database)));
+  }
+  store::Database& first = desks_.first()->database;
   if (!options_.quiet) {
-    auto key = Keeper::make_first(desk_->database);
+    auto key = Keeper::make_first(first);
     if (!key) return where() + ": " + key.error().message;
     first_key_ = std::move(*key);
   }
-  auto shipped = is_node() ? ship_banks_once(desk_->database) : ship_banks(desk_->database);
+  auto shipped = is_node() ? ship_banks_once(first) : ship_banks(first);
   if (!shipped) return where() + ": " + shipped.error().message;
-  if (auto read = banks_->refresh(desk_->database); !read) return read.error().message;
+  if (auto read = banks_->refresh(first); !read) return read.error().message;
   auto calls = BankCalls::open(
       {.data = options_.data,
-       .place = options_.place(),
+       .place = stores_.first(),
        .house = house_.get(),
        .errands = &api_->errands(),
-       .desk = desk_,
+       .desk = desks_.first(),
        .banks = banks_.get(),
        .post = [this](room::Workers::Home work) { server_->post(std::move(work)); }});
   if (!calls) return where() + ": " + calls.error().message;
   api_->keep_banks(std::move(*calls), options_.data);
-  api_->keep_pictures(*hall_, desk_);
+  api_->keep_pictures(*hall_, desks_);
   return std::nullopt;
 }
 
 std::optional<std::string> Program::open_house_calls() {
   auto calls = HouseCalls::open(
-      {.data = options_.store.empty() ? options_.data : "",
+      {.data = options_.stores.empty() ? options_.data : "",
        .house = house_.get(),
        .errands = &api_->errands(),
-       .desk = desk_,
+       .desks = desks_,
        .sessions = options_.sessions,
        .anyone_opens_sessions = anyone_opens_sessions(options_),
        .let_anyone_open_sessions =
@@ -384,16 +378,18 @@ void Program::maintain() {
 void Program::forget_old_rooms() {
   if (options_.keep_days == 0 || net::Server::now_ms() < forget_again_ms_) return;
   forget_again_ms_ = net::Server::now_ms() + hour_ms;
-  house_->errand("", [this, desk = desk_, days = options_.keep_days]() -> room::Workers::Home {
-    const std::lock_guard lock(desk->mutex);
-    const auto gone = store::erase_older(desk->database, days);
-    return [this, gone] {
-      if (!gone) return log_warning("forgetting", {{"why", gone.error().message}});
-      if (*gone == 0) return;
-      log_info("forgotten", {{"rooms", *gone}});
-      forget_again_ms_ = 0;
-    };
-  });
+  for (const auto& each : desks_.all) {
+    house_->errand("", [this, desk = each, days = options_.keep_days]() -> room::Workers::Home {
+      const std::lock_guard lock(desk->mutex);
+      const auto gone = store::erase_older(desk->database, days);
+      return [this, gone] {
+        if (!gone) return log_warning("forgetting", {{"why", gone.error().message}});
+        if (*gone == 0) return;
+        log_info("forgotten", {{"rooms", *gone}});
+        forget_again_ms_ = 0;
+      };
+    });
+  }
 }
 
 // Two weeks ahead and then every day: a house whose certificate has ended looks closed to

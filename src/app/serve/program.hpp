@@ -16,8 +16,8 @@ struct ServeOptions {
   room::Settings rooms;
   store::LogOptions log{.batch = 128, .wait_for_flush = true};
   std::string data = "parlor-data/parlor.db";
-  std::string store;  // a PostgreSQL database in the place of the data file
-  std::string node;   // the name of this node, where several share that database
+  std::vector<std::string> stores;           // PostgreSQL databases in the place of the data file
+  std::string node;                          // the name of this node, where several share them
   std::vector<std::string> metrics{"here"};  // who may ask: off, here, everybody, addresses
   std::string metrics_token_file;  // … or who knows the token in this file, and nobody else
   std::string public_url;          // where people find this house, if not where it listens
@@ -33,7 +33,12 @@ struct ServeOptions {
   std::string log_level = "info";
 
   // Where everything is kept.
-  const std::string& place() const { return store.empty() ? data : store; }
+  std::vector<std::string> places() const {
+    return stores.empty() ? std::vector<std::string>{data} : stores;
+  }
+
+  // What people may call this house by, besides addresses and "localhost" (net/guard.hpp).
+  std::vector<std::string> names() const;
 
   // What the log level is now that the file was read again; nothing: as it was.
   std::function<std::expected<std::optional<std::string>, std::string>()> log_level_again;

@@ -27,14 +27,29 @@ std::optional<std::string> look_at_file(const ServeOptions& options) {
       options.data, *damage);
 }
 
-store::SqlResult<std::unique_ptr<store::RoomLog>> open_log(const ServeOptions& options,
-                                                           const std::function<void()>& wake) {
-  const auto end = std::chrono::steady_clock::now() + lock_patience;
+struct Opened {
+  store::Stores stores;
+  std::unique_ptr<store::RoomLog> log;
+};
+
+store::SqlResult<Opened> open_all(const ServeOptions& options, const std::function<void()>& wake) {
   store::LogOptions held = options.log;
   held.hold = options.node.empty() ? store::Hold::alone : store::Hold::shared;
+  auto stores = store::Stores::look(options.places());
+  if (!stores) return std::unexpected(std::move(stores.error()));
+  auto log = store::open_log(*stores, held, wake);
+  if (!log) return std::unexpected(std::move(log.error()));
+  return Opened{std::move(*stores), std::move(*log)};
+}
+
+store::SqlResult<Opened> open_patiently(const ServeOptions& options,
+                                        const std::function<void()>& wake) {
+  const auto end = std::chrono::steady_clock::now() + lock_patience;
   for (;;) {
-    auto log = store::RoomLog::open(options.place(), held, wake);
-    if (log || !log.error().is_lost() || std::chrono::steady_clock::now() > end) return log;
+    auto opened = open_all(options, wake);
+    if (opened || !opened.error().is_lost() || std::chrono::steady_clock::now() > end) {
+      return opened;
+    }
     std::this_thread::sleep_for(between_attempts);
   }
 }
@@ -43,7 +58,7 @@ store::SqlResult<std::unique_ptr<store::RoomLog>> open_log(const ServeOptions& o
 
 std::expected<OpenedStore, NotOpened> open_store(const ServeOptions& options,
                                                  std::function<void()> wake) {
-  const bool file = options.store.empty();
+  const bool file = options.stores.empty();
   const auto failed = [](const std::string& where, const store::SqlError& error) {
     return std::unexpected(NotOpened{where + ": " + error.message, error.is_lost()});
   };
@@ -60,14 +75,16 @@ std::expected<OpenedStore, NotOpened> open_store(const ServeOptions& options,
     if (auto problem = look_at_file(options))
       return std::unexpected(NotOpened{std::move(*problem)});
   }
-  auto log = open_log(options, wake);
-  if (!log) return failed(store::shown(options.place()), log.error());
+  auto opened = open_patiently(options, wake);
+  if (!opened) {
+    return std::unexpected(NotOpened{opened.error().message, opened.error().is_lost()});
+  }
   if (file) {
     if (auto written = store::probe_write(options.data); !written) {
       return failed(options.data, written.error());
     }
   }
-  return OpenedStore{std::move(*lock), std::move(*log)};
+  return OpenedStore{std::move(*lock), std::move(opened->stores), std::move(opened->log)};
 }
 
 }  // namespace parlor::app

@@ -4,12 +4,13 @@
 
 #include "app/serve/program.hpp"
 #include "store/data_file.hpp"
-#include "store/room_log.hpp"
+#include "store/stores.hpp"
 
 namespace parlor::app {
 
 struct OpenedStore {
   store::HouseLock lock;  // of the data file, or of what stands beside its name
+  store::Stores stores;
   std::unique_ptr<store::RoomLog> log;
 };
 struct NotOpened {

@@ -63,6 +63,7 @@ class PostgresNodes final : public Nodes {
   explicit PostgresNodes(NodeOptions options)
       : options_(std::move(options)),
         wakes_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+        self_(options_.self),
         connection_(options_.address, [this](Connection& opened) { return greet(opened); }) {}
   ~PostgresNodes() override {
     {
@@ -135,7 +136,7 @@ class PostgresNodes final : public Nodes {
 
   const NodeOptions options_;
   const int wakes_;
-  NodeId self_ = 0;  // known before the thread begins
+  NodeId self_;  // known before the thread begins
   std::function<void(RoomId)> told_;
   std::function<void(bool)> sessions_;
 

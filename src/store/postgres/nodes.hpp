@@ -9,6 +9,7 @@ namespace parlor::store::postgres {
 struct NodeOptions {
   std::string address;
   std::string name;  // for people: in the table of nodes
+  NodeId self = 0;   // the number this node has already; 0: this database gives it one
   // Rooms that nobody on any node has visited for so long are archived; and those nobody ever has.
   std::int64_t idle_s = 24 * 3600;
   std::int64_t empty_s = 300;

@@ -146,10 +146,6 @@ CREATE TABLE house_settings (
 CREATE TABLE holder (id bigint PRIMARY KEY CHECK (id = 1), name text NOT NULL);
 )sql";
 
-struct Step {
-  std::int64_t number;
-  std::array<const char*, 4> sql;
-};
 // The nodes of a house that live, and who is connected to which (nodes.cpp). A crash of the server
 // empties them, and every node writes its own again.
 constexpr const char* make_nodes = R"sql(
@@ -168,8 +164,26 @@ CREATE UNLOGGED TABLE presence (
 CREATE INDEX presence_of_nodes ON presence (node);
 )sql";
 
-constexpr std::array shape_steps{Step{1, {make_functions, make_rooms, make_banks, make_house}},
-                                 Step{2, {make_nodes}}};
+// Which of the databases of its house this is, where there are several (stores.cpp).
+constexpr const char* make_place = R"sql(
+CREATE TABLE house_place (
+  id bigint PRIMARY KEY CHECK (id = 1),
+  house text COLLATE "C" NOT NULL,
+  number bigint NOT NULL CHECK (number >= 1),
+  databases bigint NOT NULL CHECK (databases >= number)
+);
+)sql";
+
+struct Step {
+  std::int64_t number;
+  // The oldest shape whose programs do nothing wrong here, so that nodes can be brought up to date
+  // one after another.
+  std::int64_t works_from;
+  std::array<const char*, 4> sql;
+};
+constexpr std::array shape_steps{Step{1, 1, {make_functions, make_rooms, make_banks, make_house}},
+                                 Step{2, 2, {make_nodes}}, Step{3, 2, {make_place}}};
+constexpr std::int64_t newest_shape = shape_steps.back().number;
 
 SqlResult<std::int64_t> number_now(Connection& connection) {
   // Not by its name alone: a server may remember for a while that there is no such name.
@@ -183,23 +197,33 @@ SqlResult<std::int64_t> number_now(Connection& connection) {
   return number->integer(0, 0);
 }
 
+// Whoever wrote a shape that is newer has said whether this program may go on with it.
+SqlResult<void> check_newer(Connection& connection, std::int64_t now) {
+  const auto from = connection.ask("SELECT max(works_from) FROM parlor.shape");
+  if (!from) return std::unexpected(from.error());
+  if (from->integer(0, 0) <= newest_shape) return {};
+  return unusable_file("written by a newer Parlor (shape " + std::to_string(now) +
+                       ", this program knows " + std::to_string(newest_shape) +
+                       "); update Parlor first");
+}
+
 SqlResult<void> take_steps(Connection& connection) {
   const auto now = number_now(connection);  // another program may have been quicker
   if (!now) return std::unexpected(now.error());
-  if (*now == 0) {
-    auto made = connection.script(
-        "CREATE SCHEMA IF NOT EXISTS parlor;"
-        "CREATE TABLE parlor.shape (number bigint PRIMARY KEY)");
-    if (!made) return made;
-  }
+  auto made = connection.script(
+      "CREATE SCHEMA IF NOT EXISTS parlor;"
+      "CREATE TABLE IF NOT EXISTS parlor.shape (number bigint PRIMARY KEY);"
+      "ALTER TABLE parlor.shape ADD COLUMN IF NOT EXISTS works_from bigint NOT NULL DEFAULT 0");
+  if (!made) return made;
   for (const Step& step : shape_steps) {
     if (step.number <= *now) continue;
     for (const char* sql : step.sql) {
       if (sql == nullptr) continue;
       if (auto done = connection.script(sql); !done) return done;
     }
-    const std::string note =
-        "INSERT INTO parlor.shape (number) VALUES (" + std::to_string(step.number) + ")";
+    const std::string note = "INSERT INTO parlor.shape (number, works_from) VALUES (" +
+                             std::to_string(step.number) + "," + std::to_string(step.works_from) +
+                             ")";
     if (auto done = connection.script(note); !done) return done;
   }
   return {};
@@ -210,12 +234,8 @@ SqlResult<void> take_steps(Connection& connection) {
 SqlResult<void> bring_to_shape(Connection& connection) {
   const auto now = number_now(connection);
   if (!now) return std::unexpected(now.error());
-  if (*now > shape_steps.back().number) {
-    return unusable_file("written by a newer Parlor (shape " + std::to_string(*now) +
-                         ", this program knows " + std::to_string(shape_steps.back().number) +
-                         "); update Parlor first");
-  }
-  if (*now == shape_steps.back().number) return {};
+  if (*now > newest_shape) return check_newer(connection, *now);
+  if (*now == newest_shape) return {};
   auto begun = connection.script("BEGIN; SELECT pg_advisory_xact_lock(5061726, 2)");
   if (!begun) return begun;
   if (auto done = take_steps(connection); !done) {
