@@ -45,7 +45,8 @@ class PostgresNodes : public server::House {
     const std::string name = "n" + std::to_string(nodes_.size() + 1);
     server::Words words = server::loose;
     for (const std::string& store : stores) words.insert(words.end(), {"--store", store});
-    words.insert(words.end(), {"--node", name, "--proxy", "127.0.0.1", "--seat-grace-ms", "3000",
+    words.insert(words.end(), {"--node", name, "--proxy", "127.0.0.1", "--sessions", "anyone",
+                               "--seat-grace-ms", "3000",
                                "--log-level", "warn"});
     const auto file = [&](const char* ending) { return (folder_ / (name + ending)).string(); };
     nodes_.push_back(std::make_unique<wire::ServerProcess>(
@@ -110,12 +111,15 @@ class PostgresNodes : public server::House {
         << server::read_file(folder_ / "balancer.log");
   }
   // Whichever node runs them.
-  static int opens_a_session(std::uint16_t door) {
-    return wire::Http(door)
-        .call("POST", "/api/sessions",
-              R"({"plan":{"title":"T","game":"uno","table_size":2,"stages":[)"
-              R"({"type":"match","rounds":1}]}})")
-        .status;
+  static wire::Answer open_a_session(std::uint16_t door) {
+    return wire::Http(door).call("POST", "/api/sessions",
+                                 R"({"plan":{"title":"T","game":"uno","table_size":2,"stages":[)"
+                                 R"({"type":"match","rounds":1}]}})");
+  }
+  static void opens_a_session(std::uint16_t door) {
+    wire::Answer last;
+    EXPECT_TRUE(net::eventually([&] { return (last = open_a_session(door)).status == 201; }, 20s))
+        << last.status << " " << last.body;
   }
 
   std::uint64_t count(const std::string& name) {
@@ -177,7 +181,7 @@ TEST_F(PostgresNodes, AreKilledBehindNginxAsWell) {
     wire::ServerProcess& node = *nodes_[static_cast<std::size_t>(i) % 3];
     node.kill();
     crowd.until_all_go_on(door, 20s);
-    EXPECT_TRUE(net::eventually([&] { return opens_a_session(door) == 201; }, 20s));
+    opens_a_session(door);
     ASSERT_TRUE(node.start()) << log();
   }
   settle(crowd, {door});
