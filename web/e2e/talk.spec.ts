@@ -151,7 +151,10 @@ test('one table of a class talks, the other is silent, and the organiser mutes',
   await desk.getByRole('button', { name: 'Save the file' }).click();
   const files = files_of(readFileSync(await (await saved).path()));
   const said = rows_of(files.get('talk.csv')!);
-  expect(said.map(({ table, participant, text }) => [table, participant, text])).toEqual([
-    ['2', '6', 'shall we all share?'],
-  ]);
+  expect(
+    said.map(({ table, participant, kind, text }) => [table, participant, kind, text]),
+  ).toEqual([['2', '6', 'words', 'shall we all share?']]);
+  // In the time of its match, as the actions are: nobody had more than two minutes here.
+  expect(Number(said[0]!.time)).toBeGreaterThan(0);
+  expect(Number(said[0]!.time)).toBeLessThan(120_000);
 });

@@ -37,7 +37,12 @@ export function useTable(shown: StageShown | null, seated: Seated | null): AtHan
 }
 
 export function AtTable(
-  props: AtHand & { at: Seated; told: ComponentChildren; onLeave: () => void },
+  props: AtHand & {
+    at: Seated;
+    step: ComponentChildren;
+    told: ComponentChildren;
+    onLeave: () => void;
+  },
 ) {
   const { at, over, onBack, told } = props;
   const leave = (
@@ -47,6 +52,7 @@ export function AtTable(
   );
   return (
     <div class="session-table">
+      {props.step}
       {told}
       <SessionContext.Provider value={{ leave, watches: false }}>
         <OneSeat code={at.room} token={at.token} display="play" key={at.room} />
