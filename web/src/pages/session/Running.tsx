@@ -10,6 +10,7 @@ import { show_notice } from '../../ui/Toast';
 import { useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { useSessionClient } from '../common/session_client';
+import { PartyFold } from '../party/PartyFold';
 import { Messages } from './Messages';
 import { StageView } from './StageView';
 import { AtTable, useTable } from './Table';
@@ -84,7 +85,15 @@ export function Running(props: { code: string; token: string; onForget: () => vo
     words_told(await client.request({ type: 'leave' }));
   };
   if (table.at)
-    return <AtTable {...table} at={table.at} told={told} onLeave={() => void leave()} />;
+    return (
+      <AtTable
+        {...table}
+        at={table.at}
+        told={told}
+        about={<PartyFold code={props.code} />}
+        onLeave={() => void leave()}
+      />
+    );
   const welcome = client.welcome.value!;
   return (
     <div class="page session-page">

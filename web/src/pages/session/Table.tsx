@@ -37,7 +37,12 @@ export function useTable(shown: StageShown | null, seated: Seated | null): AtHan
 }
 
 export function AtTable(
-  props: AtHand & { at: Seated; told: ComponentChildren; onLeave: () => void },
+  props: AtHand & {
+    at: Seated;
+    told: ComponentChildren;
+    about: ComponentChildren;
+    onLeave: () => void;
+  },
 ) {
   const { at, over, onBack, told } = props;
   const leave = (
@@ -48,7 +53,7 @@ export function AtTable(
   return (
     <div class="session-table">
       {told}
-      <SessionContext.Provider value={{ leave, watches: false }}>
+      <SessionContext.Provider value={{ leave, about: props.about, watches: false }}>
         <OneSeat code={at.room} token={at.token} display="play" key={at.room} />
       </SessionContext.Provider>
       {over && (

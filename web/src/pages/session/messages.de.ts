@@ -413,6 +413,7 @@ export default {
   'where.treatments': 'Bedingung {n}',
   'where.groups': 'Gruppe {n}',
   'where.labels': 'Kennung {n}',
+  'said.number_taken': 'Die Nummer {n} steht schon auf einem anderen Päckchen: Nimm die {free}.',
   'said.id_form':
     'der Name steht über einer Spalte der Daten: Buchstaben ohne Akzente, Ziffern und _, zuerst ein Buchstabe',
   'said.id_taken': 'eine Spalte „{id}“ gibt es in den Daten schon: Wähle einen anderen Namen',

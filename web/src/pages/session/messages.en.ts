@@ -405,6 +405,7 @@ export default {
   'where.treatments': 'treatment {n}',
   'where.groups': 'group {n}',
   'where.labels': 'label {n}',
+  'said.number_taken': 'Number {n} stands on another parcel: take number {free}.',
   'said.id_form':
     'an id is a column of the data: letters without accents, digits and _, a letter first',
   'said.id_taken': 'the data have a column "{id}" already: choose another id',

@@ -405,6 +405,7 @@ export default {
   'where.treatments': 'tratamiento {n}',
   'where.groups': 'grupo {n}',
   'where.labels': 'identificador {n}',
+  'said.number_taken': 'El número {n} ya está en otro paquete: toma el {free}.',
   'said.id_form':
     'el nombre es una columna de los datos: letras sin acentos, cifras y _, primero una letra',
   'said.id_taken': 'los datos ya tienen una columna «{id}»: elige otro nombre',

@@ -74,7 +74,8 @@ export function Menu(props: {
           <SealNote client={client} />
           <SettingRows />
           <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
-          {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
+          {session?.about}
+        {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
         </Sheet>
       )}
     </>
