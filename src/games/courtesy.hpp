@@ -8,8 +8,8 @@
 namespace parlor {
 
 // An option that is a list of things people may bring to the table, the field of each that says in
-// which seat they sit who brought it, the one that names a picture, the one for the salt of its seal,
-// the number that stands on a real one (up to `last_parcel`), and how many fit on the table.
+// which seat they sit who brought it, the one that names a picture, the one for the salt of its
+// seal, the number that stands on a real one (up to `last_parcel`), and how many fit on the table.
 struct Brought {
   std::string_view option;
   std::string_view by;

@@ -52,7 +52,8 @@ std::string sealed_terms(const AnyGame& game, std::string text) {
 Json salted_config(const AnyGame& game, const Json& config, const Seed& secret) {
   const auto& field = courtesy_of(game).brings;
   Json salted = config;
-  Json* list = field && salted.is_object() ? salted.get_object().if_contains(field->option) : nullptr;
+  Json* list =
+      field && salted.is_object() ? salted.get_object().if_contains(field->option) : nullptr;
   if (list == nullptr || !list->is_array()) return salted;
   std::size_t place = 0;
   for (Json& each : list->get_array()) {

@@ -201,8 +201,7 @@ Decision bring_things(const State& state, const Participant& person,
     if (auto fault = item_fault(state, person, items)) return std::unexpected(std::move(*fault));
   }
   SessionEvents events;
-  events.emplace_back(
-      ThingsBrought{person.id, static_cast<std::uint8_t>(stage), items, filled_in});
+  events.emplace_back(ThingsBrought{person.id, static_cast<std::uint8_t>(stage), items, filled_in});
   return events;
 }
 

@@ -149,8 +149,8 @@ TableSpec table_spec(const State& state, TableId id) {
   spec.config = table_config(state.plan, stage, table->treatment);
   const AnyGame& game = *find_game(spec.game);
   add_brought(state, *table, game, spec.config);
-  spec.config = salted_config(game, spec.config, keyed_hash(state.seed, purpose("salt", {id})))
-                    .as_object();
+  spec.config =
+      salted_config(game, spec.config, keyed_hash(state.seed, purpose("salt", {id}))).as_object();
   int bots = 0;
   for (std::size_t seat = 0; seat < table->seats.size(); ++seat) {
     TableSeat& made = spec.seats.emplace_back();

@@ -1,5 +1,5 @@
-#include "session/bringing.hpp"
 #include "session/show.hpp"
+#include "session/bringing.hpp"
 
 #include <algorithm>
 

@@ -153,6 +153,7 @@ Monitor monitor(const State& state, const Live& live) {
                               each.table,
                               each.score,
                               {},
+                              {},
                               {}});
     add_brought(state.plan, each, shown.progress.back());
   }

@@ -239,8 +239,7 @@ TEST(PartyThings, TellASwapTheRightWayRound) {
   const std::string sheet =
       session::things_sheet(data->state, data->tables, {.names = true}).text();
   int swaps = 0;
-  for (const session::ThingTold& each :
-       session::things_told(data->state, data->tables, 0).things) {
+  for (const session::ThingTold& each : session::things_told(data->state, data->tables, 0).things) {
     std::optional<std::string> has;
     std::string written;
     for (const session::ThingStep& step : each.story) {

@@ -177,8 +177,8 @@ Json gift_list(bool own_forbidden) {
 void unwrap_next(Match& match) {
   for (Seat seat = 0; seat < 4; ++seat) {
     const auto moves = match.play().legal(Actor::seat(seat));
-    const auto pick = std::ranges::find_if(
-        moves, [](const std::string& each) { return each.contains("pick"); });
+    const auto pick =
+        std::ranges::find_if(moves, [](const std::string& each) { return each.contains("pick"); });
     if (moves.empty() || moves.front().contains("leave")) continue;
     const Json action = boost::json::parse(pick == moves.end() ? moves.front() : *pick);
     EXPECT_TRUE(match.apply({Actor::seat(seat), action, 0, Mover::person}));
@@ -187,8 +187,7 @@ void unwrap_next(Match& match) {
 }
 
 Match unwrapped(int turns, bool own_forbidden = false) {
-  const Json config =
-      salted_config(exchange(), gift_list(own_forbidden), seed_from_number(77));
+  const Json config = salted_config(exchange(), gift_list(own_forbidden), seed_from_number(77));
   auto match = Match::start(exchange(), config, {"Ann", "Ben", "Cleo", "Dan"}, Shuffle{"ROOM", 1},
                             seed_from_number(5));
   EXPECT_TRUE(match) << match.error().text();

@@ -228,7 +228,7 @@ TEST(Party, DrawnUpIsNotDealt) {
   EXPECT_EQ(others(at.state, {}, 1).things, 4);
   EXPECT_EQ(at.says(1, gift({{"name", "A better one"}})), "");
   EXPECT_EQ(at.says(2, BringThings{{"b"}, 1, {}}), "");
-  EXPECT_EQ(at.says(3, coming(Coming::no)), "");   // frees the seat, and leaves the gift
+  EXPECT_EQ(at.says(3, coming(Coming::no)), "");  // frees the seat, and leaves the gift
   EXPECT_EQ(at.says(4, coming(Coming::no)), "");
   EXPECT_EQ(at.says(4, coming(Coming::yes)), "");  // and changes their mind once more
   EXPECT_EQ(at.says(5, coming(Coming::yes)), "");

@@ -9,7 +9,7 @@ inline constexpr int most_players = 40;
 inline constexpr int most_gifts = 60;
 inline constexpr std::size_t longest_picture = 64;
 inline constexpr int last_parcel = 999;  // under the tree
-inline constexpr int papers = 12;  // kinds of wrapping paper
+inline constexpr int papers = 12;        // kinds of wrapping paper
 
 using GiftIndex = std::uint8_t;
 using Index = std::uint8_t;

@@ -12,13 +12,14 @@ template <>
 struct CourtesyIn<WhiteElephant> : UsualCourtesy {
   // What one would like to have, nobody else knows: the bots' taste is drawn by lot.
   static constexpr bool hints = false;
-  static constexpr std::optional<Brought> brings = Brought{.option = "gifts",
-                                                           .by = "brought_by",
-                                                           .picture = "picture",
-                                                           .salt = "salt",
-                                                           .parcel = "under_tree",
-                                                           .last_parcel = white_elephant::last_parcel,
-                                                           .most = white_elephant::most_gifts};
+  static constexpr std::optional<Brought> brings =
+      Brought{.option = "gifts",
+              .by = "brought_by",
+              .picture = "picture",
+              .salt = "salt",
+              .parcel = "under_tree",
+              .last_parcel = white_elephant::last_parcel,
+              .most = white_elephant::most_gifts};
   // What nobody knows: which of the house's gifts lies under which number, among those in the same
   // paper, which all have seen. What somebody brought they know, so that stays.
   static void reshuffle(const WhiteElephant::Config& config, WhiteElephant::State& state,

@@ -24,8 +24,12 @@ std::string seal_of(const object& gift) {
     const Json* given = gift.if_contains(name);
     return given == nullptr ? otherwise : *given;
   };
-  const array parts{field("salt", ""), field("name", ""), field("description", ""),
-                    field("link", ""), field("under_tree", nullptr), field("picture", ""),
+  const array parts{field("salt", ""),
+                    field("name", ""),
+                    field("description", ""),
+                    field("link", ""),
+                    field("under_tree", nullptr),
+                    field("picture", ""),
                     field("brought_by", nullptr)};
   return questions::sha256_hex(boost::json::serialize(parts));
 }

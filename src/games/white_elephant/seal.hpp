@@ -1,7 +1,8 @@
-// What stands in a record for a gift (docs/adr/0052): SHA-256, in hexadecimal, over the JSON list of
-// its salt, name, description, link, number under the tree, picture and who brought it. Its paper
-// stays. Names of gifts can be guessed, so each has a salt; one without (a table on paper, a record
-// from before) stands as it is. Under forbid_own_gift who brought it stays, too: the rules ask.
+// What stands in a record for a gift (docs/adr/0052): SHA-256, in hexadecimal, over the JSON list
+// of its salt, name, description, link, number under the tree, picture and who brought it. Its
+// paper stays. Names of gifts can be guessed, so each has a salt; one without (a table on paper, a
+// record from before) stands as it is. Under forbid_own_gift who brought it stays, too: the rules
+// ask.
 #pragma once
 
 #include "engine/json/read.hpp"
