@@ -40,6 +40,13 @@ async function make_party(house: House, people: People) {
   return { code: String(made.session), link, desk };
 }
 
+async function check_qr(desk: Page, code: string): Promise<void> {
+  const qr = desk.locator(`img[src="/api/sessions/${code}/qr.svg"]`).first();
+  await expect(qr).toBeVisible();
+  await expect(qr).toHaveJSProperty('complete', true);
+  expect(await qr.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(20);
+}
+
 async function come(page: Page, house: House, code: string, name: string): Promise<void> {
   await page.goto(`${house.url}/s/${code}`);
   await page.getByLabel('Your name').fill(name);
@@ -92,11 +99,7 @@ test('a television, a guest by video, one who goes dark, and a host who plays to
   people,
 }) => {
   const { desk, code, link } = await make_party(house, people);
-  const qr = desk.locator(`img[src="/api/sessions/${code}/qr.svg"]`).first();
-  await expect(qr).toBeVisible();
-  await expect(qr).toHaveJSProperty('complete', true);
-  expect(await qr.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(20);
-
+  await check_qr(desk, code);
   const ada = (await people.device(phone)).page;
   await come(ada, house, code, 'Ada');
   await picture_for(ada);
