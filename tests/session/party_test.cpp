@@ -244,9 +244,9 @@ TEST(Party, DrawnUpIsNotDealt) {
   EXPECT_EQ(at.says(3, gift({{"name", "Late"}})), "dealt");
   const auto names = names_on(at, 1);
   for (const std::string name : {"A better one", "Gift 3", "Gift 4", "Sock"}) {
-    EXPECT_TRUE(std::ranges::contains(names, name)) << name;
+    EXPECT_EQ(std::ranges::count(names, name), 1) << name;
   }
-  EXPECT_FALSE(std::ranges::contains(names, "Gift 2"));
+  EXPECT_EQ(std::ranges::count(names, "Gift 2"), 0);
 }
 
 TEST(Party, ANumberUnderTheTreeStandsOnOneParcel) {

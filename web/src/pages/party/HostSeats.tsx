@@ -59,7 +59,9 @@ export function HostSeats(props: {
         {back}
       </div>
       {room && (
-        <SessionContext.Provider value={{ leave: back, about: <PartyFold code={code} />, watches: false }}>
+        <SessionContext.Provider
+          value={{ leave: back, about: <PartyFold code={code} />, watches: false }}
+        >
           {here.length === 1 ? (
             <OneSeat code={room} token={here[0]!.token} display="play" key={room} />
           ) : (

@@ -81,9 +81,7 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
         }}
       >
         <ComingChoice coming={coming} onChange={setComing} />
-        {there && !row?.filled_in && (
-          <p class="muted">{t('host.fill.theirs')}</p>
-        )}
+        {there && !row?.filled_in && <p class="muted">{t('host.fill.theirs')}</p>}
         {there && !anew && row?.filled_in && (
           <div class="party-do">
             <Button onTap={() => setAnew(true)}>{t('host.fill.anew')}</Button>

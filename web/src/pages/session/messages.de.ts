@@ -394,6 +394,7 @@ export default {
   'refused.not_now': 'Hier ist gerade nichts zu tun: Die Seite geht von selbst weiter.',
   'refused.not_playing': 'Dort wird gerade nicht gespielt.',
   'refused.organiser_only': 'Das kann nur die Leitung.',
+  'refused.number_taken': 'Diese Nummer steht schon auf einem anderen Päckchen: Nimm eine andere.',
   'refused.own_pace': 'Hier geht jeder im eigenen Tempo: Ausgeteilt wird von selbst.',
   'refused.participant_only': 'Das kann nur, wer mitmacht.',
   'refused.paused': 'Die Sitzung ist angehalten: Gleich geht es weiter.',

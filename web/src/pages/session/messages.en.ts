@@ -387,6 +387,7 @@ export default {
   'refused.not_now': 'There is nothing to do here now: the page goes on by itself.',
   'refused.not_playing': 'No match is on there.',
   'refused.organiser_only': 'Only the organiser can do that.',
+  'refused.number_taken': 'This number stands on another parcel: take another one.',
   'refused.own_pace': 'Everybody goes at their own pace here: tables are dealt by themselves.',
   'refused.participant_only': 'Only somebody who takes part can do that.',
   'refused.paused': 'The session is paused: it goes on in a moment.',

@@ -387,6 +387,7 @@ export default {
   'refused.not_now': 'Ahora no hay nada que hacer aquí: la página sigue sola.',
   'refused.not_playing': 'Allí no se está jugando.',
   'refused.organiser_only': 'Eso solo puede hacerlo quien dirige.',
+  'refused.number_taken': 'Este número ya está en otro paquete: toma otro.',
   'refused.own_pace': 'Aquí cada persona va a su ritmo: se reparte solo.',
   'refused.participant_only': 'Eso solo puede hacerlo quien participa.',
   'refused.paused': 'La sesión está en pausa: enseguida sigue.',

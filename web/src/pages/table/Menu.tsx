@@ -75,7 +75,7 @@ export function Menu(props: {
           <SettingRows />
           <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
           {session?.about}
-        {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
+          {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
         </Sheet>
       )}
     </>
