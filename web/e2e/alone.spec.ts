@@ -146,7 +146,7 @@ test('a new release takes the place of the old one as a whole, also for who was 
   // The next release: another page, another list, and one part that is not there yet.
   const index = readFileSync(join(site, 'index.html'), 'utf8');
   const list = JSON.parse(readFileSync(join(site, 'kept.json'), 'utf8'));
-  const next = { release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
+  const next = { ...list, release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
   folder.instead.set('index.html', index.replace('data-house', 'data-release="next" data-house'));
   folder.instead.set('kept.json', JSON.stringify(next));
   await context.setOffline(false);

@@ -16,7 +16,7 @@ interface Running {
 }
 
 const ended = 1006; // a line that broke: it is opened again
-const no_house = 503;
+const no_house = 424; // what is needed is not there
 let running: Running | null = null;
 let count = 0;
 

@@ -7,19 +7,26 @@ import type { ToHouse } from './words';
 
 const code_path = code_file ?? ''; // nobody starts this worker where it is not there (local_house.ts)
 
-// Some hosts of plain files do not know what kind of file it is.
-const compiled = async (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await (await fetch(code_path)).arrayBuffer());
+const patience_ms = 60_000; // with a network that neither answers nor says that it will not
 
-const content = async (file: string): Promise<ArrayBuffer> => {
-  const response = await fetch(file);
+async function bytes(file: string): Promise<ArrayBuffer> {
+  const response = await fetch(file, { signal: AbortSignal.timeout(patience_ms) });
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   return response.arrayBuffer();
-};
+}
+
+// Some hosts of plain files do not know what kind of file it is, and some networks answer with a page of their own.
+async function compiled(): Promise<WebAssembly.Module> {
+  const signal = AbortSignal.timeout(patience_ms);
+  return WebAssembly.compileStreaming(fetch(code_path, { signal })).catch(async () =>
+    WebAssembly.compile(await bytes(code_path)),
+  );
+}
 
 const house = new House({
-  code: WebAssembly.compileStreaming(fetch(code_path)).catch(compiled),
-  contents: new Map([...content_files].map(([game, file]) => [game, () => content(file)])),
+  code: compiled(),
+  release: code_path,
+  contents: new Map([...content_files].map(([game, file]) => [game, () => bytes(file)])),
   tell: (message) => postMessage(message),
   shelf: () => Shelf.open(),
 });
