@@ -1,5 +1,6 @@
 // A house in this browser: what the server does for a room, without one. It takes messages one at a time, keeps what
 // happened before anybody sees it, and lets bots think when nobody waits.
+import { games_in, games_in_record } from './games_in';
 import type { Keeping, KeptEntry } from './kept';
 import { type Answered, Module } from './module';
 import { type FromHouse, file_in, room_in, type ToHouse } from './words';
@@ -28,25 +29,6 @@ const set_aside = refusal(409, 'set_aside');
 const done: Answered = { status: 200, body: '{}' };
 
 const failures_at = 'failures'; // among the files
-
-// The games that a text of the house names: a word people typed is none.
-function games_in(text: string): string[] {
-  if (!text.includes('"game"') && !text.includes('"record"')) return [];
-  const games: string[] = [];
-  try {
-    JSON.parse(text, (key, value) => {
-      if (typeof value !== 'string') return value;
-      if (key === 'game') games.push(value);
-      if (key === 'record') games.push(...games_in_record(value));
-      return value;
-    });
-  } catch {
-    // No message: the module says so.
-  }
-  return games;
-}
-
-const games_in_record = (record: string): string[] => games_in(record.split('\n', 1)[0]!);
 
 // A record that somebody opened is asked for like a finished match; the module is asked about the file.
 function about_file(said: { method: string; path: string; body: string }, record: string) {
