@@ -145,6 +145,11 @@ test('what rules change: from the front door to figures the command line gives, 
   await page.goto(link);
   await expect(page.getByRole('checkbox', { name: /^Draw to match / })).toBeChecked();
   await expect(page.getByLabel('Seed')).toHaveValue('77');
+  // It says how to get the figures, until something else is asked.
+  await expect(page.locator('.lab-linked')).toContainText('Play counts it here');
+  await page.getByLabel('Seed').fill('78');
+  await page.getByLabel('Seed').blur();
+  await expect(page.locator('.lab-linked')).toHaveCount(0);
 });
 
 test('how a game plays, on a phone, and stopped in the middle', async ({ house, people }) => {
@@ -256,7 +261,7 @@ test('a finished match once more: the same cards, other rules', async ({ house, 
   await check_phone(page, 'lab-watch-one');
   const again = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open('parlor', 1);
+      const request = indexedDB.open('parlor');
       request.onsuccess = () => done(request.result);
     });
     const files = database.transaction('files').objectStore('files');
