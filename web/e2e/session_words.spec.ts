@@ -62,6 +62,7 @@ const names = [
     'Español',
   ],
   ...['UNO', 'Sleeping Queens', 'White Elephant', 'Snatch or Share', 'Oodles', '"?max_steals"?'],
+  '[0-9A-Z]{8}', // a completion code
 ];
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -85,13 +86,21 @@ async function made(house: House): Promise<{ session: string; organiser: string 
 }
 
 const button = (page: Page) => page.locator('main .button.primary').last();
-const go_on = (desk: Page) => desk.locator('.go-on .button.primary').click();
+// From this stage on, once the desk has heard that everybody is through with it.
+async function go_on(desk: Page, from?: string): Promise<void> {
+  if (from) {
+    await expect(desk.locator('.course [aria-current=step]')).toContainText(from);
+    await expect(desk.locator('.go-ready progress')).toHaveAttribute('value', '1');
+  }
+  await desk.locator('.go-on .button.primary').click();
+}
 const confirm = (desk: Page) => desk.locator('.confirm-yes').click();
 
 for (const language of ['en', 'de', 'es'])
   test(`a plan and its session in ${language}`, async ({ house, people }) => {
     test.setTimeout(180_000);
-    const speaker = await speaker_of(language, [...names, ...titles_in(language).map(plain)]);
+    const said = [...titles_in(language).map(plain), ...names];
+    let speaker = await speaker_of(language, said);
     const look = (page: Page, where: string) => check_words(page, where, speaker);
 
     const writer = (await device(house, people, language, laptop)).page;
@@ -114,7 +123,7 @@ for (const language of ['en', 'de', 'es'])
     await look(form, 'a plan as text');
 
     const { session, organiser } = await made(house);
-    const desk = (await device(house, people, language, laptop)).page;
+    const { page: desk, told } = await device(house, people, language, laptop);
     await desk.goto(`${house.url}/organise?session=${session}#token=${organiser}`);
     await desk.locator('.huge-code').waitFor();
     const screen = (await device(house, people, language, big_screen)).page;
@@ -129,6 +138,8 @@ for (const language of ['en', 'de', 'es'])
     await ada.locator('.session-wait').waitFor();
     await look(ada, 'waiting');
     await expect(desk.locator('.people-list li')).toHaveCount(1);
+    const pseudonym = JSON.stringify(told).match(/"pseudonym":"([^"]+)"/)?.[1];
+    speaker = await speaker_of(language, [...said, pseudonym!]);
     await look(desk, 'desk at the door');
     await desk.locator('.people-list button').click();
     await look(desk, 'desk: a person');
@@ -143,7 +154,7 @@ for (const language of ['en', 'de', 'es'])
     await ada.locator('.session-wait').waitFor();
     await look(ada, 'through');
     await look(screen, 'projector at a page');
-    await go_on(desk);
+    await go_on(desk, 'P1');
     await stage('C1');
     await look(ada, 'check');
     await ada.locator('main input').first().check();
@@ -156,7 +167,7 @@ for (const language of ['en', 'de', 'es'])
     await look(ada, 'check, right');
     await button(ada).click();
     await ada.locator('.session-wait').waitFor();
-    await go_on(desk);
+    await go_on(desk, 'C1');
     await stage('B1');
     await look(ada, 'bring');
     await look(desk, 'desk at bring');
@@ -167,7 +178,10 @@ for (const language of ['en', 'de', 'es'])
     await look(ada, 'brought');
 
     // The tables: drawn up, dealt, paused, spoken to, ended.
+    await expect(desk.locator('.go-ready progress')).toHaveAttribute('value', '1');
     await desk.locator('.go-on .button:not(.primary)').last().click();
+    await desk.locator('.monitor tbody tr').waitFor();
+    await expect(desk.locator('.go-ready progress')).toHaveCount(0);
     await ada.locator('.session-wait').waitFor();
     await look(ada, 'seated');
     await desk.locator('.people-list button').click();
@@ -179,7 +193,7 @@ for (const language of ['en', 'de', 'es'])
     await look(ada, 'table');
     await look(desk, 'desk while tables play');
     await look(screen, 'projector while tables play');
-    const commands = desk.locator('.command-row .button');
+    const commands = desk.locator('.commands .command-row .button');
     await commands.first().click();
     await expect(ada.locator('.cover-note')).toBeVisible();
     await look(ada, 'paused');
@@ -204,31 +218,32 @@ for (const language of ['en', 'de', 'es'])
     await look(ada, 'between two rounds');
     await look(screen, 'projector between two rounds');
 
-    await go_on(desk); // the second round
+    await go_on(desk, 'M1'); // the second round
     await ada.locator('.board').waitFor();
     await desk.locator('.row-tools .button').last().click();
     await confirm(desk);
     await ada.locator('.session-back .button').click();
-    await go_on(desk);
+    await go_on(desk, 'M1');
     await stage('S1');
     await look(ada, 'survey');
     for (const name of ['s1', 's2']) {
       await ada.locator('fieldset').filter({ hasText: name }).locator('input').first().check();
     }
     await button(ada).click();
-    await go_on(desk);
+    await go_on(desk, 'S1');
     await stage('R1');
     await look(ada, 'results');
     await look(screen, 'projector at the results');
     await desk.getByRole('button', { name: /data|Daten|datos/i }).click();
     await look(desk, 'desk: the data');
     await desk.keyboard.press('Escape');
-    await desk.locator('.command-row .button').last().click();
+    await desk.locator('.commands .command-row .confirm-holder .button').click();
     await look(desk, 'desk: close');
     await confirm(desk);
     await expect(desk.locator('.go-on')).toHaveCount(0);
     await look(desk, 'desk, closed');
     await ada.reload();
+    await stage('R1');
     await look(ada, 'closed');
 
     // Somebody who is not known here, and somebody who comes too late.
