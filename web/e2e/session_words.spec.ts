@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { House } from './house';
 import { speaker_of } from './keys';
+import { words_on_page } from './measure';
 import { big_screen, expect, laptop, type Page, type People, phone, test } from './people';
 import { check_words } from './words';
 
@@ -196,9 +197,11 @@ for (const language of ['en', 'de', 'es'])
     const commands = desk.locator('.commands .command-row .button');
     await commands.first().click();
     await expect(ada.locator('.cover-note')).toBeVisible();
+    await desk.locator('.commands .session-note').waitFor();
     await look(ada, 'paused');
     await look(desk, 'desk, paused');
     await commands.first().click();
+    await expect(desk.locator('.commands .session-note')).toHaveCount(0);
     await desk.locator('.row-tools .button').first().click();
     await look(desk, 'desk: say');
     await desk.locator('dialog textarea, dialog input').fill('m1');
@@ -250,8 +253,8 @@ for (const language of ['en', 'de', 'es'])
     const late = (await device(house, people, language, phone)).page;
     await late.goto(`${house.url}/s/${session}`);
     await late.locator('main .button').first().waitFor();
-    await look(late, 'too late');
+    expect.soft(speaker.unknown(await late.evaluate(words_on_page))).toEqual([]);
     await late.goto(`${house.url}/organise?session=${session}`);
-    await late.locator('main .button').first().waitFor();
-    await look(late, 'not the organiser');
+    await late.locator('main [role=alert]').waitFor();
+    expect.soft(speaker.unknown(await late.evaluate(words_on_page))).toEqual([]);
   });
