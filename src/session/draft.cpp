@@ -353,21 +353,22 @@ SessionEvents looked_again(const State& state, SessionEvents events) {
   return events;
 }
 
+SessionEvent without(const SessionTable& table, ParticipantId id) {
+  Seats seats = table.seats;
+  std::size_t left = 0;
+  for (auto& seat : seats) {
+    std::erase(seat, id);
+    left += seat.size();
+  }
+  if (left == 0) return TableDropped{table.id, {}};
+  return SeatsChanged{table.id, std::move(seats), {}};
+}
+
 SessionEvents departure(const State& state, const Participant& person, bool taken_out) {
   Draft draft(state);
   const SessionTable* table = find_table(state, person.table);
   if (table != nullptr && table->life == TableLife::drawn_up) {
-    Seats seats = table->seats;
-    std::size_t left = 0;
-    for (auto& seat : seats) {
-      std::erase(seat, person.id);
-      left += seat.size();
-    }
-    if (left == 0) {
-      draft.add(TableDropped{table->id, {}});
-    } else {
-      draft.add(SeatsChanged{table->id, std::move(seats), {}});
-    }
+    draft.add(without(*table, person.id));
   }
   draft.add(ParticipantLeft{person.id, taken_out});
   if (table != nullptr && table->life == TableLife::playing) {

@@ -68,6 +68,8 @@ std::vector<TableId> tables_that(const State& state, TableLife life);
 SessionEvents looked_again(const State& state, SessionEvents events);
 
 // Somebody goes for good.
+// A table that is drawn up, without this participant; nobody left: without the table.
+SessionEvent without(const SessionTable& table, ParticipantId id);
 SessionEvents departure(const State& state, const Participant& person, bool taken_out);
 
 }  // namespace parlor::session

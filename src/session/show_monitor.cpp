@@ -79,6 +79,7 @@ void add_brought(const Plan& plan, const Participant& person, ProgressRow& row) 
     if (!std::holds_alternative<Bring>(plan.stages[work.stage])) continue;
     row.coming = work.coming;
     row.things = static_cast<std::uint16_t>(row.things.value_or(0) + work.items.size());
+    if (work.filled_in && !work.items.empty()) row.filled_in = true;
   }
 }
 
@@ -179,6 +180,7 @@ Monitor monitor(const State& state, const Live& live) {
                               each.gone,
                               each.table,
                               each.score,
+                              {},
                               {},
                               {}});
     add_brought(state.plan, each, shown.progress.back());

@@ -302,11 +302,13 @@ struct ProgressRow {
   // Where people bring things: what they said, and how many they have brought; never what.
   std::optional<Coming> coming;
   std::optional<std::uint16_t> things;
-  static constexpr std::array<std::string_view, 2> left_out{"coming", "things"};
+  std::optional<bool> filled_in;  // the organiser has brought them, and can change them
+  static constexpr std::array<std::string_view, 3> left_out{"coming", "things", "filled_in"};
   friend bool operator==(const ProgressRow&, const ProgressRow&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ProgressRow, (),
-                      (participant, stage, finished, here, gone, table, score, coming, things))
+                      (participant, stage, finished, here, gone, table, score, coming, things,
+                       filled_in))
 
 enum class TableLife : std::uint8_t { drawn_up, playing, finished, ended };
 BOOST_DESCRIBE_ENUM(TableLife, drawn_up, playing, finished, ended)

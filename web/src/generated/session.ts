@@ -577,6 +577,7 @@ export interface ProgressRow {
   score: number;
   coming?: Coming;
   things?: number;
+  filled_in?: boolean;
 }
 
 export type TableLife = "drawn_up" | "playing" | "finished" | "ended";

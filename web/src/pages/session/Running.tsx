@@ -11,6 +11,7 @@ import { show_notice } from '../../ui/Toast';
 import { useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { useSessionClient } from '../common/session_client';
+import { PartyFold } from '../party/PartyFold';
 import { Messages } from './Messages';
 import { StageView } from './StageView';
 import { AtTable, useTable } from './Table';
@@ -117,6 +118,7 @@ export function Running(props: { code: string; token: string; onForget: () => vo
         at={table.at}
         step={<AtStep shown={shown!} />}
         told={told}
+        about={<PartyFold code={props.code} />}
         onLeave={() => void leave()}
       />
     );

@@ -41,6 +41,7 @@ export function AtTable(
     at: Seated;
     step: ComponentChildren;
     told: ComponentChildren;
+    about: ComponentChildren;
     onLeave: () => void;
   },
 ) {
@@ -54,7 +55,7 @@ export function AtTable(
     <div class="session-table">
       {props.step}
       {told}
-      <SessionContext.Provider value={{ leave, watches: false }}>
+      <SessionContext.Provider value={{ leave, about: props.about, watches: false }}>
         <OneSeat code={at.room} token={at.token} display="play" key={at.room} />
       </SessionContext.Provider>
       {over && (

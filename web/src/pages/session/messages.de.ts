@@ -417,6 +417,7 @@ export default {
   'refused.not_now': 'Hier ist gerade nichts zu tun: Die Seite geht von selbst weiter.',
   'refused.not_playing': 'Dort wird gerade nicht gespielt.',
   'refused.organiser_only': 'Das kann nur die Leitung.',
+  'refused.number_taken': 'Diese Nummer steht schon auf einem anderen Päckchen: Nimm eine andere.',
   'refused.own_pace': 'Hier geht jeder im eigenen Tempo: Ausgeteilt wird von selbst.',
   'refused.participant_only': 'Das kann nur, wer mitmacht.',
   'refused.paused': 'Die Sitzung ist angehalten: Gleich geht es weiter.',
@@ -436,6 +437,7 @@ export default {
   'where.treatments': 'Bedingung {n}',
   'where.groups': 'Gruppe {n}',
   'where.labels': 'Kennung {n}',
+  'said.number_taken': 'Die Nummer {n} steht schon auf einem anderen Päckchen: Nimm die {free}.',
   'said.id_form':
     'der Name steht über einer Spalte der Daten: Buchstaben ohne Akzente, Ziffern und _, zuerst ein Buchstabe',
   'said.id_taken': 'eine Spalte „{id}“ gibt es in den Daten schon: Wähle einen anderen Namen',

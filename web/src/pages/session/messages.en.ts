@@ -410,6 +410,7 @@ export default {
   'refused.not_now': 'There is nothing to do here now: the page goes on by itself.',
   'refused.not_playing': 'No match is on there.',
   'refused.organiser_only': 'Only the organiser can do that.',
+  'refused.number_taken': 'This number stands on another parcel: take another one.',
   'refused.own_pace': 'Everybody goes at their own pace here: tables are dealt by themselves.',
   'refused.participant_only': 'Only somebody who takes part can do that.',
   'refused.paused': 'The session is paused: it goes on in a moment.',
@@ -428,6 +429,7 @@ export default {
   'where.treatments': 'treatment {n}',
   'where.groups': 'group {n}',
   'where.labels': 'label {n}',
+  'said.number_taken': 'Number {n} stands on another parcel: take number {free}.',
   'said.id_form':
     'an id is a column of the data: letters without accents, digits and _, a letter first',
   'said.id_taken': 'the data have a column "{id}" already: choose another id',

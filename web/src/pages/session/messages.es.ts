@@ -410,6 +410,7 @@ export default {
   'refused.not_now': 'Ahora no hay nada que hacer aquí: la página sigue sola.',
   'refused.not_playing': 'Allí no se está jugando.',
   'refused.organiser_only': 'Eso solo puede hacerlo quien dirige.',
+  'refused.number_taken': 'Este número ya está en otro paquete: toma otro.',
   'refused.own_pace': 'Aquí cada persona va a su ritmo: se reparte solo.',
   'refused.participant_only': 'Eso solo puede hacerlo quien participa.',
   'refused.paused': 'La sesión está en pausa: enseguida sigue.',
@@ -428,6 +429,7 @@ export default {
   'where.treatments': 'tratamiento {n}',
   'where.groups': 'grupo {n}',
   'where.labels': 'identificador {n}',
+  'said.number_taken': 'El número {n} ya está en otro paquete: toma el {free}.',
   'said.id_form':
     'el nombre es una columna de los datos: letras sin acentos, cifras y _, primero una letra',
   'said.id_taken': 'los datos ya tienen una columna «{id}»: elige otro nombre',
