@@ -20,17 +20,23 @@ const screen = (stages: object[], stage: number, study: boolean, standings: obje
 
 describe('what is on the projector of a session', () => {
   it('is charts in a study, and standings elsewhere', () => {
-    const study = [match('snatch_or_share'), results];
+    const study = [match('a study'), results];
     expect(parts_of(screen(study, 1, true, []))).toEqual({ charts: true, standings: false });
-    expect(parts_of(screen(study, 1, true, [standing]))).toEqual({ charts: true, standings: false });
-    const cup = [match('uno'), results];
+    expect(parts_of(screen(study, 1, true, [standing]))).toEqual({
+      charts: true,
+      standings: false,
+    });
+    const cup = [match('a game'), results];
     expect(parts_of(screen(cup, 1, false, []))).toEqual({ charts: false, standings: true });
     expect(parts_of(screen(cup, 2, false, [standing]))).toEqual({ charts: false, standings: true });
   });
 
   it('is both where a plan mixes them, and the standings at its end', () => {
-    const evening = [match('uno'), match('snatch_or_share'), results];
-    expect(parts_of(screen(evening, 2, true, [standing]))).toEqual({ charts: true, standings: true });
+    const evening = [match('a game'), match('a study'), results];
+    expect(parts_of(screen(evening, 2, true, [standing]))).toEqual({
+      charts: true,
+      standings: true,
+    });
     expect(parts_of(screen(evening, 3, true, [standing]))).toEqual({
       charts: false,
       standings: true,
@@ -38,7 +44,7 @@ describe('what is on the projector of a session', () => {
   });
 
   it('is a sentence at every other stage', () => {
-    const plan = [{ type: 'page', title: '', game: '', rounds: 0 }, match('uno')];
+    const plan = [{ type: 'page', title: '', game: '', rounds: 0 }, match('a game')];
     expect(parts_of(screen(plan, 1, false, [standing]))).toEqual({
       charts: false,
       standings: false,
