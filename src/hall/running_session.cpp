@@ -311,6 +311,7 @@ void RunningSession::tick() {
   if (look_at_ && *look_at_ <= now) show_overview();
   if (nudge_at_ && *nudge_at_ <= now) {
     nudge_at_.reset();
+    if (audience_.has_organiser()) look_soon();  // a table where nothing happens is in trouble
     for (const ParticipantId id : tables_.to_be_nudged(state_, now)) {
       audience_.tell(id, session::Nudge{});
     }

@@ -136,12 +136,15 @@ async function fits(page: Page, name: string): Promise<void> {
 }
 
 // What each phone says it is owed.
-async function the_survey_and_the_pay(desk: Page, phones: readonly Page[]): Promise<string[]> {
+async function the_survey_and_the_pay(
+  desk: Page,
+  phones: readonly [Page, ...Page[]],
+): Promise<string[]> {
   for (const [at, each] of phones.entries()) {
     await expect(each.locator('.session-scale').first()).toBeVisible();
     await fits(each, `survey-${at}`);
   }
-  await phones[0]!.getByLabel('How did you decide').fill('I asked for half.');
+  await phones[0].getByLabel('How did you decide').fill('I asked for half.');
   await Promise.all(phones.map((each) => through(each, 7)));
   await all_ready(desk, 7);
   await button(desk, 'Go on').click();
