@@ -142,15 +142,18 @@ test('a television, a guest by video, one who goes dark, and a host who plays to
   await expect(screen.locator('.board')).toBeVisible();
   const picture = screen.locator('.we-place image[href*="/api/pictures/"]');
   await expect(picture).toHaveCount(0);
+  const sent = screen.waitForResponse((each) => each.url().includes('/api/pictures/'));
   await ben.context.close(); // a bot takes his turns
   let shown = false;
   const onTap = async () => {
     if (shown || (await picture.count()) === 0) return;
     shown = true;
+    await screen.waitForTimeout(700); // it comes out of its paper
     await screen.screenshot({ path: 'e2e/artefacts/party-evening-screen.png' });
   };
   await Promise.all([play_by_taps(ada, { seed: 1, onTap }), play_by_taps(host, { seed: 2 })]);
   await expect(screen.locator('image[href*="/api/pictures/"]').first()).toBeVisible();
+  expect((await sent).status()).toBe(200);
   await expect(desk.getByText('3 of 3 are ready')).toBeVisible();
 
   await button(ada, 'Go on now').click();
