@@ -184,6 +184,10 @@ export async function move_of(page: Page): Promise<void> {
   else await page.locator('.dock .button').last().tap();
 }
 
-// In the strip of turns there is room for the beginning of a long name; the whole one stands at its place, and in the log.
-export const faults_of_crowd = async (page: Page): Promise<string[]> =>
-  (await faults_of_room(page)).filter((each) => !/span\.we-slot-name /.test(each));
+// Of a long name a place at the table shows the beginning, and on a phone of a long gift, too; a tap and the log tell the
+// whole.
+export const faults_of_crowd = async (page: Page): Promise<string[]> => {
+  const small = (page.viewportSize()?.width ?? 0) < 1000;
+  const shortened = small ? /span\.we-(slot-name|who-name|name) / : /span\.we-(slot|who)-name /;
+  return (await faults_of_room(page)).filter((each) => !shortened.test(each));
+};
