@@ -181,9 +181,9 @@ struct StageViewer {
       return table->life == TableLife::playing ? MatchPlace::playing : MatchPlace::seated;
     }
     if (person.left_over) return MatchPlace::left_over;
+    if (state.plan.pace == Pace::own && !person.finished) return MatchPlace::gathering;
     if (person.round >= 0) return MatchPlace::over;
-    const bool dealt =
-        state.stage == person.stage && state.round >= 0 && state.plan.pace == Pace::organiser;
+    const bool dealt = state.stage == person.stage && state.round >= 0;
     return dealt ? MatchPlace::late : MatchPlace::waiting;
   }
 

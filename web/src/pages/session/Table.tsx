@@ -39,6 +39,7 @@ export function useTable(shown: StageShown | null, seated: Seated | null): AtHan
 export function AtTable(
   props: AtHand & {
     at: Seated;
+    step: ComponentChildren;
     told: ComponentChildren;
     about: ComponentChildren;
     onLeave: () => void;
@@ -52,6 +53,7 @@ export function AtTable(
   );
   return (
     <div class="session-table">
+      {props.step}
       {told}
       <SessionContext.Provider value={{ leave, about: props.about, watches: false }}>
         <OneSeat code={at.room} token={at.token} display="play" key={at.room} />
