@@ -46,7 +46,6 @@ class Teller {
           story.place < brought_.size() ? &brought_[story.place] : nullptr;
       const bool own = brought != nullptr && brought->giver == viewer;
       told.thing = {boost::json::object()};
-      if (brought != nullptr) told.from = person(brought->giver);
       if (story.steps.empty() && !own) continue;
       // A record gives what was opened; of the rest its giver knows what they brought.
       boost::json::object thing =
