@@ -81,9 +81,9 @@ TEST(DealWorth, IsTheSameFromARecord) {
     DealOptions options;
     options.games = 30;
     const auto here = worth_of_deal(match->play(), options);
-    const auto read = worth_of_deal(
-        RecordedDeal{std::string(game->sheet().id), players, match->header().config, seed_hex(seed)},
-        options);
+    const auto read = worth_of_deal(RecordedDeal{std::string(game->sheet().id), players,
+                                                 match->header().config, seed_hex(seed)},
+                                    options);
     ASSERT_TRUE(here && read) << game->sheet().id;
     EXPECT_EQ(to_json(told(*here, options)), to_json(told(*read, options))) << game->sheet().id;
   }
