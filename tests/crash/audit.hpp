@@ -14,7 +14,11 @@ struct Audited {
   std::size_t entries = 0;
   std::size_t refs = 0;
   std::size_t frames = 0;
+  std::map<std::string, std::size_t> refused;  // by code
 };
+
+// What somebody may be told who only says what they were told they may.
+inline const std::set<std::string> honest{"busy", "stale"};
 
 inline Viewer viewer_of(const Player& player) {
   if (player.seat()) return Viewer::seat(*player.seat());
@@ -53,6 +57,11 @@ class RoomAudit {
         ASSERT_NE(found, mine.end()) << ref << " was acknowledged and is lost";
         EXPECT_EQ(found->second, version) << ref;
         ++audited_.refs;
+      }
+      for (const auto& [ref, code] : player->refused()) {
+        EXPECT_FALSE(versions_[player].contains(ref)) << ref << " was refused: " << code;
+        EXPECT_TRUE(honest.contains(code)) << ref << " was refused: " << code;
+        ++audited_.refused[code];
       }
     }
   }

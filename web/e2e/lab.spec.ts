@@ -61,6 +61,20 @@ async function ask_for_three_rules(page: Page): Promise<void> {
   await page.getByLabel('Seed').blur();
 }
 
+// By key: each figure in words, from the first to the last.
+async function read_by_key(page: Page): Promise<void> {
+  const effects = chart(page, 'What each rule changes: Turns');
+  await effects.locator('.lab-drawing').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(effects.getByRole('status')).toContainText(/^Stacking: [+-−]/);
+  await page.keyboard.press('End');
+  await expect(effects.getByRole('status')).toContainText(/^Cards each: 5: /);
+  await effects.locator('[data-at="1"]').hover();
+  await expect(effects.getByRole('status')).toContainText('Draw to match');
+  await effects.getByText('As a table').click();
+  await expect(effects.getByRole('table')).toContainText('Draw to match');
+}
+
 test('what rules change: from the front door to figures the command line gives, too', async ({
   house,
   people,
@@ -110,18 +124,7 @@ test('what rules change: from the front door to figures the command line gives, 
   expect(picture).toContain('<title>Rules in pairs: Turns</title>');
   expect(picture).not.toMatch(/var\(|class=|data-at/);
 
-  // By key: each figure in words, from the first to the last.
-  const effects = chart(page, 'What each rule changes: Turns');
-  await effects.locator('.lab-drawing').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(effects.getByRole('status')).toContainText(/^Stacking: [+-−]/);
-  await page.keyboard.press('End');
-  await expect(effects.getByRole('status')).toContainText(/^Cards each: 5: /);
-  await effects.locator('[data-at="1"]').hover();
-  await expect(effects.getByRole('status')).toContainText('Draw to match');
-  await effects.getByText('As a table').click();
-  await expect(effects.getByRole('table')).toContainText('Draw to match');
-
+  await read_by_key(page);
   await page.getByLabel('Look at').selectOption({ label: 'What the first seat has' });
   await expect(chart(page, 'What each rule changes: What the first seat has')).toBeVisible();
   expect(numbers(await saved(page, 'What the first seat has in every combination', 'CSV'))).toEqual(

@@ -37,7 +37,7 @@ export const times = (span: Span, factor: number): Span => ({
 export interface Simulated {
   games: number;
   length: Mean & { p50: number; p95: number; max: number; counts: [number, number][] };
-  first: { share: number; low: number; high: number }[];
+  first?: { share: number; low: number; high: number }[]; // but not where everybody wins
   outcomes: Record<string, number>;
   broken: number;
   refused: number;
