@@ -36,7 +36,8 @@ class PostgresNodeSessions : public PostgresNodes {
     path_ = "/api/sessions/" + code_;
     for (int i = 1; i <= people; ++i) {
       people_.emplace_back(door_, code_);
-      ASSERT_TRUE(people_.back().join("Person " + std::to_string(i)));
+      const std::string name = "Person " + std::to_string(i);
+      ASSERT_TRUE(net::eventually([&] { return people_.back().join(name); }, 20s));
     }
     ASSERT_TRUE(until([&] { return !course_.is_null(); }));
   }
