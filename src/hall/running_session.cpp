@@ -176,7 +176,8 @@ void RunningSession::connect(const Guest& guest, Line& line) {
     show_place(guest.participant);
     const session::Participant* person = session::find_participant(state_, guest.participant);
     if (person != nullptr && person->message) {
-      audience_.tell(guest.participant, session::Announcement{*person->message});
+      audience_.tell(guest.participant,
+                     session::Announcement{*person->message, person->message_since});
     }
   } else {
     looked_ = 0;  // at once
@@ -246,7 +247,7 @@ void RunningSession::show(const session::SessionEvents& events) {
   for (const session::SessionEvent& event : events) {
     if (const auto* announced = std::get_if<session::Announced>(&event)) {
       for (const ParticipantId id : session::hearers(state_, *announced)) {
-        audience_.tell(id, session::Announcement{announced->text});
+        audience_.tell(id, session::Announcement{announced->text, state_.version.number});
       }
     }
     const auto* left = std::get_if<session::ParticipantLeft>(&event);
@@ -275,8 +276,10 @@ void RunningSession::show_overview() {
   for (const ParticipantId id : audience_.participants()) {
     audience_.tell_others(id, session::others(state_, live, id));
   }
-  if (audience_.has_organiser()) {
+  if (audience_.has_organiser() || audience_.has_screen()) {
     live.play = tables_.rows(state_, looked_);
+  }
+  if (audience_.has_organiser()) {
     const auto more = audience_.show_monitor(session::monitor(state_, live), looked_);
     if (more) look_at_ = more;
   }

@@ -212,4 +212,28 @@ TEST(Hall, SendsAnOrganiserTheWholeMonitorOnceAndThenChanges) {
   EXPECT_EQ(hall.organiser.line->all("changes").size(), changes.size()) << "nothing has changed";
 }
 
+// A phone that sleeps and comes back is told the last word again, under the number it had: so it is
+// heard once.
+TEST(Hall, AMessageKeepsItsNumber) {
+  TestHall hall;
+  hall.open(gifts_plan);
+  ASSERT_EQ(hall.join({}), "");
+  Phone& phone = hall.phones[0];
+  for (const char* text : {"Listen.", "Again."}) {
+    EXPECT_EQ(hall.say(hall.organiser, {{"type", "message"}, {"text", text}}), "ack");
+  }
+  const auto heard = phone.line->all("message");
+  ASSERT_EQ(heard.size(), 2U);
+  EXPECT_LT(heard[0].at("number").as_int64(), heard[1].at("number").as_int64());
+  for (const bool killed : {false, true}) {
+    if (killed) {
+      hall.kill();
+    } else {
+      hall.connect(phone);
+    }
+    ASSERT_EQ(hall.phones[0].line->all("message").size(), 1U);
+    EXPECT_EQ(hall.phones[0].line->last("message"), heard[1]);
+  }
+}
+
 }  // namespace parlor::hall

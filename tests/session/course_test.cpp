@@ -334,6 +334,60 @@ TEST(Session, AtTheirOwnPacePartnersWaitForEachOther) {
   EXPECT_TRUE(at.person(1).finished);
 }
 
+// Whoever waits for a partner who will not come waits for nobody: the rest is looked at again.
+TEST(Session, AtTheirOwnPacePartnersWaitForNobodyWhoComesNoMore) {
+  for (const bool sent_on : {false, true}) {
+    Occasion at(R"({"title": "Pairs", "game": "uno", "table_size": 2, "pace": "own", "fill": "wait",
+      "matching": "partners", "names": "pseudonyms", "stages": [{"type": "match"},
+      {"type": "page", "text": "Think."}, {"type": "match"}, {"type": "results"}]})");
+    at.join_many(4);
+    at.report_all();
+    const auto partner = [&](ParticipantId id) {
+      const SessionTable& table = at.state.tables[at.person(id).tables.front() - 1U];
+      const ParticipantId first = table.seats[0].front();
+      return first == id ? table.seats[1].front() : first;
+    };
+    const ParticipantId ada = 1;
+    ParticipantId ben = 2;
+    while (ben == partner(ada)) ++ben;
+    for (const ParticipantId id : {ada, ben}) EXPECT_EQ(at.finish(id), "");
+    EXPECT_EQ(at.playing(), 0U) << "their partners are still to come";
+    for (const ParticipantId id : {partner(ada), partner(ben)}) {
+      EXPECT_EQ(sent_on ? at.organiser(SendOn{{"s"}, id, {}}) : at.says(id, LeaveSession{{"l"}}),
+                "");
+    }
+    EXPECT_EQ(at.playing(), 1U);
+    EXPECT_EQ(at.person(ada).table, at.person(ben).table);
+  }
+}
+
+// Nobody is told that it begins in a moment where nobody can know that.
+TEST(Session, AtTheirOwnPaceWhoLacksATableIsToldSoAndCanBeSentOn) {
+  const auto place = [](const Occasion& at, ParticipantId id) {
+    return std::get<MatchShown>(stage_of(at.state, id).stage).place;
+  };
+  for (const std::string fill : {"wait", "bots"}) {
+    Occasion at(R"({"title": "Alone", "game": "uno", "table_size": 3, "pace": "own", "fill": ")" +
+                fill + R"(", "names": "pseudonyms",
+      "stages": [{"type": "match", "rounds": 2}, {"type": "results"}]})");
+    at.join_many(4);
+    EXPECT_EQ(place(at, 1), MatchPlace::playing);
+    EXPECT_EQ(place(at, 4), MatchPlace::gathering);
+    if (fill == "bots") {
+      EXPECT_EQ(at.go_on(), "");
+      EXPECT_EQ(place(at, 4), MatchPlace::playing);
+      continue;
+    }
+    EXPECT_EQ(at.go_on(), "too_few");
+    EXPECT_EQ(place(at, 4), MatchPlace::gathering);
+    EXPECT_EQ(at.organiser(SendOn{{"s"}, 4, {}}), "");
+    EXPECT_TRUE(std::holds_alternative<ResultsShown>(stage_of(at.state, 4).stage));
+    EXPECT_EQ(at.says(1, LeaveSession{{"l"}}), "");
+    at.report_all();
+    EXPECT_EQ(place(at, 2), MatchPlace::gathering) << "between two rounds, too";
+  }
+}
+
 TEST(Session, ARoundOfSwissPairsByStanding) {
   Occasion at(tournament(3, R"(, "matching": "swiss", "same_deal": true, "scoring": "ranks")"));
   at.join_many(8);
@@ -396,60 +450,6 @@ TEST(Session, WhoGivesUpTheirSeatSitsOut) {
   EXPECT_TRUE(sits_out(other));
   EXPECT_EQ(at.go_on(), "");
   EXPECT_EQ(at.playing(), 1);
-}
-
-TEST(Session, LabelsNeedTheirKeyAndComeBackToTheSamePerson) {
-  Json json = boost::json::parse(class_plan);
-  json.as_object()["labels"] = {"s01", "s02"};
-  Occasion at(*read_plan(json));
-  EXPECT_EQ(at.hear(Newcomer{}), "label_needed");
-  EXPECT_EQ(at.hear(Newcomer{{}, "s01", "WRONG", {}}), "bad_key");
-  EXPECT_EQ(at.hear(Newcomer{{}, "s03", label_key(at.state, "s03"), {}}), "bad_key");
-  const Newcomer ada{{}, "s01", label_key(at.state, "s01"), {}};
-  EXPECT_EQ(at.hear(ada), "");
-  EXPECT_EQ(at.hear(ada), "");
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(known(at.state, ada), 1);
-  // As typed on a phone, from a slip of paper.
-  std::string typed = " " + label_key(at.state, "s01").insert(4, " ");
-  for (char& c : typed) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  const Newcomer by_hand{{}, "s01 ", typed, {}};
-  EXPECT_EQ(at.hear(by_hand), "");
-  EXPECT_EQ(known(at.state, by_hand), 1);
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(at.person(1).label, "s01");
-  EXPECT_EQ(participant_with_token(at.state, participant_token(at.state, 1)), 1);
-  EXPECT_FALSE(participant_with_token(at.state, "1.00000000000000000000000000000000"));
-  EXPECT_FALSE(participant_with_token(at.state, "2.0"));
-  EXPECT_FALSE(participant_with_token(at.state, participant_token(at.state, 1) + "0"));
-}
-
-TEST(Session, ACallThatWasRepeatedMakesNobodyTwice) {
-  Occasion at(class_plan);
-  const Newcomer once{{}, {}, {}, "r1"};
-  at.done(once);
-  at.done(once);
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(at.hear(Newcomer{{}, "s01", {}, {}}), "no_labels");
-}
-
-TEST(Session, NamesAreTidiedAndToldApart) {
-  Occasion at(R"({"title": "T", "game": "uno", "stages": [{"type": "match"}]})");
-  EXPECT_EQ(at.hear(Newcomer{}), "name_needed");
-  EXPECT_EQ(at.hear(Newcomer{"  ", {}, {}, {}}), "name_blank");
-  at.join(" Ada ");
-  at.join("Ada");
-  EXPECT_EQ(at.person(1).name, "Ada");
-  EXPECT_EQ(at.person(2).name, "Ada 2");
-}
-
-TEST(Session, EverybodyHasAPseudonymOfTheirOwn) {
-  Occasion at(class_plan);
-  at.join_many(1000);
-  std::set<std::string> names;
-  for (const Participant& each : at.state.people) names.insert(each.pseudonym);
-  EXPECT_EQ(names.size(), 1000);
-  EXPECT_EQ(at.hear(Newcomer{}), "session_full");
 }
 
 TEST(Bring, ThingsGoToTheTableOfWhoBroughtThem) {

@@ -239,5 +239,55 @@ TEST(Monitor, IsSmallWhileAllTablesPlay) {
   EXPECT_LT(to_json(screen(at.state, live)).size(), 20'000);
 }
 
+// Figures of one round of a session are not added to those of another.
+TEST(Projector, KeepsTheRoundsOfASessionApart) {
+  Occasion at(R"({"title": "Twice", "game": "snatch_or_share", "table_size": 3,
+    "names": "pseudonyms", "config": {"periods": [1, 0, 0, 0, 0]},
+    "stages": [{"type": "match", "rounds": 2}, {"type": "match"}, {"type": "results"}]})");
+  at.join_many(3);
+  for (std::int64_t round = 1; round <= 3; ++round) {
+    ASSERT_EQ(at.go_on(), "");
+    TableReport report;
+    report.table = static_cast<TableId>(round);
+    report.reason = "over";
+    report.points = {1, 1, 1};
+    report.ranks = {1, 1, 1};
+    report.figures = {{1, "anarchy", 1, {10 * round}}};
+    at.done(report);
+  }
+  const auto figures = screen(at.state, {}).figures;
+  ASSERT_EQ(figures.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(figures[i].session_round, i + 1);
+    EXPECT_EQ(figures[i].totals, std::vector<std::int64_t>{10 * (static_cast<int>(i) + 1)});
+  }
+}
+
+// Live points where the game shows any, by seat; never in a study, whose charts name nobody.
+TEST(Projector, ShowsHowPeopleStandAtTheirTables) {
+  for (const std::string game : {"uno", "snatch_or_share"}) {
+    Occasion at(R"({"title": "T", "game": ")" + game + R"(", "table_size": 3, "names": "pseudonyms",
+      "stages": [{"type": "match"}, {"type": "results"}]})");
+    at.join_many(299);
+    ASSERT_EQ(at.go_on(), "");
+    Live live;
+    for (TableId id = 1; id <= 100; ++id) {
+      live.play.push_back({id, "playing", "3", {"[]"}, {30, 12, 7}, Trouble::none});
+    }
+    const Screen shown = screen(at.state, live);
+    ASSERT_EQ(shown.tables.size(), 100U);
+    ASSERT_EQ(shown.tables[0].seats.size(), 3U);
+    EXPECT_EQ(shown.tables[0].seats[0].points,
+              game == "uno" ? std::optional<std::int32_t>(30) : std::nullopt);
+    const ParticipantId first = at.state.tables[0].seats[0].front();
+    EXPECT_EQ(shown.tables[0].seats[0].pseudonyms,
+              std::vector<std::string>{at.person(first).pseudonym});
+    EXPECT_LT(to_json(shown).size(), 20'000U);
+    at.report(1);
+    EXPECT_EQ(screen(at.state, live).tables[0].seats[2].points,
+              game == "uno" ? std::optional<std::int32_t>(2) : std::nullopt);
+  }
+}
+
 }  // namespace
 }  // namespace parlor::session

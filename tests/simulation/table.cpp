@@ -26,6 +26,10 @@ Sight sight_of(const room::Lobby& lobby, const room::Member& member) {
 
 void Table::fold(room::RoomEntry entry) {
   note(entry);
+  said.clear();
+  for (const room::RoomEvent& event : entry.events) {
+    if (const auto* line = std::get_if<room::LineSaid>(&event)) said.push_back(*line);
+  }
   const bool dealt = room::has_event<room::Dealt>(entry.events);
   scene = dealt || room::has_event<room::Moved>(entry.events);
   if (auto bad = room::evolve(state, std::move(entry))) {

@@ -36,6 +36,7 @@ struct Table {
   std::string code;
   room::State state;
   bool scene = false;  // the last entry dealt or moved
+  std::vector<room::LineSaid> said;  // in the last entry
   bool over = false;   // archived
   bool timed = true;   // one house has the only clock
   bool lost = false;   // an entry failed: the room must rest

@@ -183,6 +183,7 @@ void Witness::entered(const room::Entered& entered) {
     throw BrokenPromise(1, "acknowledged means durable",
                         "somebody was let into room " + entered.room + " and is not in its log");
   }
+  tokens_[{entered.room, entered.member}] = entered.token;
 }
 
 void Witness::complained(const room::Room& room, std::string_view what) {

@@ -100,6 +100,8 @@ class Witness final : public LogWitness {
   void shown_ack(Line& line, std::string_view frame);
   void shown_refusal(Line& line, std::string_view frame);
   void shown_times(Line& line, std::string_view frame);
+  void shown_lines(Line& line, std::string_view frame);
+  void shown_hint(Line& line, std::string_view frame);
   void follow(Line& line, std::uint64_t version, bool may_repeat);
   void keeps_secrets(const Line& line, std::string_view frame);
   void looks_alike(const Line& line, const Table::Expected& expected);
@@ -119,6 +121,7 @@ class Witness final : public LogWitness {
   room::House* house_ = nullptr;
   std::map<store::RoomId, std::unique_ptr<Table>> tables_;
   std::map<std::string, Table*, std::less<>> by_code_;
+  std::map<std::pair<std::string, MemberId>, std::string> tokens_;  // which nobody else may read
 };
 
 }  // namespace parlor::simulation

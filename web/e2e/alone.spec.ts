@@ -61,6 +61,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.locator('.game-tile[data-game=oodles]').tap();
   await play_now(page).tap();
   await expect(page.locator('.board')).toBeVisible();
+  // Questions in other languages are on this device, too.
+  await page.goto(`${house.url}/?game=oodles`);
+  await page.getByRole('button', { name: 'Open it on this device' }).tap();
+  await page.getByRole('button', { name: 'Rules' }).tap();
+  await expect(page.locator('.bank-choices').getByText('Deutsch')).toBeVisible();
   await page.goto(house.url);
   await page.locator('.game-tile[data-game=uno]').tap();
   await expect(page.getByRole('button', { name: 'Open it on this device' })).toBeVisible();
@@ -74,6 +79,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(page.locator('.board')).toBeVisible();
   await play_by_taps(page);
   await expect(page.locator('.result')).toBeVisible();
+  await expect(page.locator('.result').getByRole('button', { name: 'Check it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Luck of the deal' }).tap();
+  await expect(page.locator('.luck-seats li')).toHaveCount(4);
+  await expect(page.getByText(/have played this very deal 4000 times/)).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(verify(await saved_record(page))).toContain('hold: chain, shuffle and every decision');
   await expect(page.locator('.on-this-device')).toBeVisible();
   await check_phone(page, 'alone-lobby');
@@ -86,6 +96,23 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Watch the replay' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
+  await page.getByRole('button', { name: 'Check it' }).tap();
+  await expect(page.locator('[data-verified=true][data-rules=true]')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The same cards under other rules, with bots that think long: the table stays where it is.
+  await page.getByRole('link', { name: 'Same cards, other rules' }).tap();
+  await page.getByRole('checkbox', { name: 'Stacking' }).check();
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-sentences')).toContainText('Stacking: ');
+  await page.getByRole('button', { name: 'Watch one such match' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+
+  // What needs a house says so instead of leaving it to the browser.
+  for (const path of ['/organise', '/docs', '/keeper', '/banks', '/s/K7WM3P']) {
+    await page.goto(house.url + path);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
 
   // The lab counts here, too.
   await page.goto(`${house.url}/lab?game=uno&games=50`);
@@ -99,7 +126,18 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
       for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
     return paths;
   });
-  expect(kept.filter((path) => /api\/|room=|\/r\//.test(path))).toEqual([]);
+  expect(kept.filter((path) => /api\/|room=|\/r\/|\/s\//.test(path))).toEqual([]);
+
+  // A table nobody wants any more goes, and does not come back.
+  await page.goto(house.url);
+  const tables = page.locator('.recent li');
+  const before = await tables.count();
+  await tables.first().getByRole('button', { name: 'Remove from this device' }).tap();
+  await check_phone(page, 'alone-remove');
+  await page.getByRole('button', { name: 'Yes' }).tap();
+  await expect(tables).toHaveCount(before - 1);
+  await page.reload();
+  await expect(tables).toHaveCount(before - 1);
   await house.close();
 });
 
@@ -146,7 +184,7 @@ test('a new release takes the place of the old one as a whole, also for who was 
   // The next release: another page, another list, and one part that is not there yet.
   const index = readFileSync(join(site, 'index.html'), 'utf8');
   const list = JSON.parse(readFileSync(join(site, 'kept.json'), 'utf8'));
-  const next = { release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
+  const next = { ...list, release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
   folder.instead.set('index.html', index.replace('data-house', 'data-release="next" data-house'));
   folder.instead.set('kept.json', JSON.stringify(next));
   await context.setOffline(false);

@@ -74,6 +74,7 @@ export function Menu(props: {
           <SealNote client={client} />
           <SettingRows />
           <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
+          {session?.about}
           {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
         </Sheet>
       )}
