@@ -252,7 +252,8 @@ struct ToyOf {
           flaw == Flaw::leaks_told || (flaw == Flaw::leaks_beside && s.done[drawn->player]);
       if (!v.is(drawn->player) && !leaks) return CardDrawn{drawn->player, {}};
     }
-    if (const auto* out = std::get_if<WentOut>(&event); out && !v.is(0)) return WentOut{out->player, {}};
+    if (const auto* out = std::get_if<WentOut>(&event); out && !v.is(0))
+      return WentOut{out->player, {}};
     return event;
   }
 
