@@ -108,8 +108,8 @@ void RunningSession::stored(const store::SqlResult<void>& result) {
   show(pending.entry.events);
 }
 
-// A node that slept, and believed that it still runs the sessions, has written here. Everybody comes
-// back to what the log says, and says again what was not acknowledged.
+// A node that slept, and believed that it still runs the sessions, has written here. Everybody
+// comes back to what the log says, and says again what was not acknowledged.
 void RunningSession::be_overtaken() {
   if (!overtaken_) rest("One moment: this session is read again.");
   overtaken_ = true;

@@ -111,8 +111,8 @@ TEST_F(SessionCommand, ListsPlansForEveryGameAndPrintsThem) {
 }
 
 TEST_F(SessionCommand, PlaysAPlanToTheSameDataInAFolderAsInAZip) {
-  const std::string run = "run " + plan("court") +
-                          " --participants 30 --seed 7 --bots normal,grim,opportunist --out ";
+  const std::string run =
+      "run " + plan("court") + " --participants 30 --seed 7 --bots normal,grim,opportunist --out ";
   const Said summary = session(run + path("data"));
   ASSERT_EQ(summary.status, 0) << summary.text;
   EXPECT_TRUE(summary.text.contains("30 participants")) << summary.text;
@@ -135,7 +135,8 @@ TEST_F(SessionCommand, SaysKindlyWhatDoesNotFit) {
   EXPECT_TRUE(bots.text.contains("\"nobody\"")) << bots.text;
   EXPECT_TRUE(bots.text.contains("normal")) << "which there are: " << bots.text;
   EXPECT_EQ(session("run " + path("nothing.json")).status, 2);
-  std::ofstream(path("wrong.json")) << R"({"title":"x","game":"chess","stages":[{"type":"match"}]})";
+  std::ofstream(path("wrong.json"))
+      << R"({"title":"x","game":"chess","stages":[{"type":"match"}]})";
   const Said wrong = session("run " + path("wrong.json"));
   EXPECT_EQ(wrong.status, 2);
   EXPECT_TRUE(wrong.text.contains("there is no game \"chess\"")) << wrong.text;

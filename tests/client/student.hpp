@@ -70,7 +70,7 @@ class Student {
   bool is_here() const { return here_; }
 
   std::string token;
-  int pace_ms = 0;  // between two moves; 0: as fast as one may
+  int pace_ms = 0;         // between two moves; 0: as fast as one may
   std::string talk;        // a line said at every table, as one sits down
   bool only_done = false;  // no other move: then what is played hangs on nobody's haste
   std::vector<std::string> acknowledged;

@@ -1,8 +1,9 @@
 // The data of a class whose house was killed again and again are those of a class nothing happened
 // to: people over real sockets, the same seed, everything compared but what is time; of times, what
-// must hold between them. Twelve play by turns, and each record is the same move by move; thirty-three
-// play a study at the same time and talk, where only the order among neighbours is theirs. The
-// session is written into the data file before the house opens, so that both have the same seed.
+// must hold between them. Twelve play by turns, and each record is the same move by move;
+// thirty-three play a study at the same time and talk, where only the order among neighbours is
+// theirs. The session is written into the data file before the house opens, so that both have the
+// same seed.
 #include <deque>
 #include <map>
 #include <ranges>
@@ -244,7 +245,9 @@ class SessionKills : public House {
   void kill_now_and_then() {
     std::size_t heard = 0;
     for (const wire::Student& each : students_) heard += each.acknowledged.size() + each.moves;
-    if (kills_left_ == 0 || students_.size() < static_cast<std::size_t>(class_.size) || heard < next_kill_) return;
+    if (kills_left_ == 0 || students_.size() < static_cast<std::size_t>(class_.size) ||
+        heard < next_kill_)
+      return;
     --kills_left_;
     next_kill_ = heard + static_cast<std::size_t>(class_.size) / 2 + 7;
     for (wire::Student& each : students_) each.hang_up();
