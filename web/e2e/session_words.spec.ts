@@ -176,8 +176,7 @@ async function look_at_tables({ desk, screen, ada, look }: There) {
   await desk.locator('.go-on .button:not(.primary)').last().click();
   await desk.locator('.monitor tbody tr').waitFor();
   await expect(desk.locator('.go-ready progress')).toHaveCount(0);
-  await ada.locator('.session-wait').waitFor();
-  await look(ada, 'seated');
+  await look(ada, 'drawn up');
   await desk.locator('.people-list button').click();
   await look(desk, 'desk: move to');
   await desk.keyboard.press('Escape');
