@@ -90,6 +90,17 @@ struct Party {
     }
     return all;
   }
+  // How often the organiser, who brought nothing, is told who brought a gift.
+  int givers_told() const {
+    constexpr std::string_view key = "\"brought_by\":";
+    int told = 0;
+    for (const std::string& frame : watcher.line->frames) {
+      for (auto at = frame.find(key); at != frame.npos; at = frame.find(key, at + 1)) {
+        told += frame.substr(at + key.size()).starts_with("null") ? 0 : 1;
+      }
+    }
+    return told;
+  }
   // What commits the house to hidden things differs, as it must, and tells nothing before the end.
   static std::string unsealed(std::string frame) {
     for (const std::string_view key : {"\"sealed\":\"", "\"head\":\""}) {
@@ -143,6 +154,7 @@ void alike(const std::vector<std::string>& first, const std::vector<std::string>
   here.deal();
   there.deal();
   ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "dealt";
+  EXPECT_EQ(here.givers_told(), 0) << "all is wrapped";
   int opened = 0;
   while (opened < most && here.open_another()) {
     ++opened;

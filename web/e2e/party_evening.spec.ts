@@ -30,8 +30,8 @@ const plan = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const gift_of = (page: Page, name: string) => page.locator('.party-own', { hasText: name });
 
-async function make_party(house: House, people: People) {
-  const body = JSON.stringify({ plan });
+async function make_party(house: House, people: People, change: object = {}) {
+  const body = JSON.stringify({ plan: { ...plan, ...change } });
   const made = await (await fetch(`${house.url}/api/sessions`, { method: 'POST', body })).json();
   const link = `${house.url}/organise?session=${made.session}#token=${made.organiser}`;
   const { page: desk } = await people.device(laptop);
@@ -142,15 +142,18 @@ test('a television, a guest by video, one who goes dark, and a host who plays to
   await expect(screen.locator('.board')).toBeVisible();
   const picture = screen.locator('.we-place image[href*="/api/pictures/"]');
   await expect(picture).toHaveCount(0);
+  const sent = screen.waitForResponse((each) => each.url().includes('/api/pictures/'));
   await ben.context.close(); // a bot takes his turns
   let shown = false;
   const onTap = async () => {
     if (shown || (await picture.count()) === 0) return;
     shown = true;
+    await screen.waitForTimeout(700); // it comes out of its paper
     await screen.screenshot({ path: 'e2e/artefacts/party-evening-screen.png' });
   };
   await Promise.all([play_by_taps(ada, { seed: 1, onTap }), play_by_taps(host, { seed: 2 })]);
   await expect(screen.locator('image[href*="/api/pictures/"]').first()).toBeVisible();
+  expect((await sent).status()).toBe(200);
   await expect(desk.getByText('3 of 3 are ready')).toBeVisible();
 
   await button(ada, 'Go on now').click();
@@ -163,6 +166,46 @@ test('a television, a guest by video, one who goes dark, and a host who plays to
   await check_print(ada, 'party-print-guest');
   await expect(desk.locator('.party-things > ul > li')).toHaveCount(3);
   await check_print(desk, 'party-print-host');
+});
+
+test('who brings two things sees and changes each, and learns that the deal is over', async ({
+  house,
+  people,
+}) => {
+  const stages = [{ type: 'bring', most: 2 }, { type: 'match' }, { type: 'results' }];
+  const { desk, code } = await make_party(house, people, { stages });
+  const ada = (await people.device(phone)).page;
+  await come(ada, house, code, 'Ada');
+  await wrap(ada, 'A lamp');
+  await button(ada, 'Bring something else, too').tap();
+  await wrap(ada, 'A kite');
+  await expect(ada.locator('.party-own')).toHaveCount(2);
+  await expect(button(ada, 'Bring something else, too')).toHaveCount(0);
+  await gift_of(ada, 'A lamp').getByRole('button', { name: 'Change it' }).tap();
+  await wrap(ada, 'A red lamp');
+  await expect(gift_of(ada, 'A red lamp')).toBeVisible();
+  await expect(gift_of(ada, 'A kite')).toBeVisible();
+  await check_phone(ada, 'party-two-things');
+  await gift_of(ada, 'A kite').getByRole('button', { name: 'Take it out' }).tap();
+  await ada.locator('.confirm-yes').tap();
+  await expect(ada.locator('.party-own')).toHaveCount(1);
+  await expect(gift_of(ada, 'A red lamp')).toBeVisible();
+
+  const ben = (await people.device(phone)).page;
+  await come(ben, house, code, 'Ben');
+  const max = (await people.device(phone)).page; // has not answered, and looks again too late
+  await max.goto(`${house.url}/s/${code}`);
+  await max.getByLabel('Your name').fill('Max');
+  await button(max, 'Come in').tap();
+  await expect(desk.getByText('2 come, 1 gift.')).toBeVisible();
+  await button(desk, 'Deal the tables').click();
+  await desk.locator('.confirm-yes').click();
+  await expect(ada.locator('.board')).toBeVisible();
+  await wrap(max, 'A late gift');
+  await expect(
+    max.getByText('The match has begun: nothing can be changed any more.'),
+  ).toBeVisible();
+  await expect(max.locator('.party-own')).toHaveCount(0);
 });
 
 async function add_without_phone(desk: Page, name: string, gift: string): Promise<void> {

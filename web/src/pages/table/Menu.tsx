@@ -52,6 +52,7 @@ export function Menu(props: {
           {has_signs(session, room.table.talk) && (
             <ReactionRow client={client} onSent={() => setOpen(false)} />
           )}
+          {session?.about}
           {info && (
             <section>
               <h3>{t('menu.rules')}</h3>
@@ -74,7 +75,6 @@ export function Menu(props: {
           <SealNote client={client} />
           <SettingRows />
           <TakeBackButton client={client} snapshot={snapshot} onAsked={() => setOpen(false)} />
-          {session?.about}
           {session ? session.leave : <LeaveButton client={client} snapshot={snapshot} />}
         </Sheet>
       )}
