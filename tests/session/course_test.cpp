@@ -190,7 +190,7 @@ TEST(Session, WhoIsNotReadyCanBeTakenAlong) {
   Occasion at(class_plan);
   at.join_many(3);
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
   EXPECT_EQ(at.go_on(), "nobody_ready");  // all still answer
   EXPECT_EQ(at.go_on(true), "");
@@ -221,7 +221,7 @@ TEST(Session, ATableThatAllHaveLeftEnds) {
   at.join_many(3);
   through_the_check(at);
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) EXPECT_EQ(at.organiser(TakeOut{{"t"}, id}), "");
+  for (const ParticipantId id : Ids{1, 2, 3}) EXPECT_EQ(at.organiser(TakeOut{{"t"}, id}), "");
   EXPECT_EQ(at.state.tables[0].life, TableLife::ended);
 }
 

@@ -15,7 +15,7 @@ TEST(OwnPace, TablesComeByThemselves) {
   };
   at.join_many(5);
   EXPECT_EQ(at.index(1), 1);
-  for (const ParticipantId id : {4, 2}) ready(id);
+  for (const ParticipantId id : Ids{4, 2}) ready(id);
   EXPECT_EQ(at.playing(), 0);
   ready(5);
   EXPECT_EQ(at.playing(), 1);
@@ -61,9 +61,9 @@ TEST(OwnPace, PartnersWaitForNobodyWhoComesNoMore) {
     const ParticipantId ada = 1;
     ParticipantId ben = 2;
     while (ben == partner(ada)) ++ben;
-    for (const ParticipantId id : {ada, ben}) EXPECT_EQ(at.finish(id), "");
+    for (const ParticipantId id : Ids{ada, ben}) EXPECT_EQ(at.finish(id), "");
     EXPECT_EQ(at.playing(), 0U) << "their partners are still to come";
-    for (const ParticipantId id : {partner(ada), partner(ben)}) {
+    for (const ParticipantId id : Ids{partner(ada), partner(ben)}) {
       EXPECT_EQ(sent_on ? at.organiser(SendOn{{"s"}, id, {}}) : at.says(id, LeaveSession{{"l"}}),
                 "");
     }
