@@ -8,9 +8,12 @@ const binary = resolve(
   process.env.PARLOR_BINARY ?? resolve(import.meta.dirname, '../../build/parlor'),
 );
 
-const games = 60_000;
+test.describe.configure({ mode: 'serial' });
 
-for (const bots of ['random', 'normal'])
+for (const [bots, games] of [
+  ['random', 1_000_000],
+  ['normal', 300_000],
+] as const)
   test(`a worker of the page is at least half a thread: ${bots}`, async ({ house, people }) => {
     const before = performance.now();
     const asked = ['--games', String(games), '--players', '4', '--bots', bots, '--threads', '1'];
