@@ -10,7 +10,7 @@ namespace parlor {
 
 namespace uno {
 
-// What the heuristic of `normal` would play of these cards.
+// What the heuristic of `normal` would play of these cards, going by what its seat sees.
 Action heuristic_move(const Config& config, const State& state, Seat seat, Kinds choices,
                       FastChance& chance);
 
