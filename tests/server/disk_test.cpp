@@ -9,7 +9,7 @@ class Disk : public House {};
 
 TEST_F(Disk, FullItStopsRoomsAndLosesNothing) {
   // The shipped banks of questions take two thirds of it.
-  constexpr rlim_t enough_for_a_while = 1400 * 1024;
+  constexpr rlim_t enough_for_a_while = 1600 * 1024;
   open(loose, enough_for_a_while);
   Guest ada = create("uno", {{"auto_call", true}});
   Guest ben = join(ada.room, "Ben");
