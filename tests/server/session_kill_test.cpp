@@ -249,7 +249,7 @@ class SessionKills : public House {
         heard < next_kill_)
       return;
     --kills_left_;
-    next_kill_ = heard + static_cast<std::size_t>(class_.size) / 2 + 7;
+    next_kill_ = heard + 13;
     for (wire::Student& each : students_) each.hang_up();
     organiser_.close();
     server_->kill();
