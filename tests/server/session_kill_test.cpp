@@ -249,8 +249,7 @@ class SessionKills : public House {
         heard < next_kill_)
       return;
     --kills_left_;
-    // However many answers come at once: what is late is made up for.
-    next_kill_ += static_cast<std::size_t>(class_.size) / 2 + 7;
+    next_kill_ += 13;  // however many answers come at once
     for (wire::Student& each : students_) each.hang_up();
     organiser_.close();
     server_->kill();
