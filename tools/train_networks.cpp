@@ -3,7 +3,7 @@
 // weights come out on every run of one program:
 //   ./dev train
 //
-// One player plays by the policy network, the others play any card that fits. In every game it
+// One player plays by the policy network, the others as the search imagines them. In every game it
 // tries one move at random, and everything from there on is an example: after these moves that
 // player won, or did not. The first rounds are played by `normal`'s heuristic, for a network that
 // knows nothing only draws; the value network learns from games of the finished policy network, the
@@ -26,6 +26,8 @@ using namespace parlor::uno;
 namespace {
 
 constexpr int games_per_round = 50'000;
+// A network that knows little may draw forever where the others keep their wilds.
+constexpr std::uint32_t most_turns = 200;
 
 struct Schedule {
   int rounds;
@@ -36,7 +38,7 @@ struct Schedule {
   float last_step;
 };
 constexpr Schedule policy_schedule{400, 40, 150, 0.7F, 0.005F, 0.00008F};
-constexpr Schedule value_schedule{200, 0, 20, 0.9F, 0.02F, 0.0007F};
+constexpr Schedule value_schedule{100, 0, 10, 0.9F, 0.02F, 0.0007F};
 
 // Mostly four players, for which the strength of bots is measured.
 constexpr std::array<int, 12> table_sizes{4, 4, 2, 4, 4, 3, 4, 4, 5, 4, 4, 6};
@@ -159,8 +161,9 @@ class SelfPlay {
     std::uint32_t turn = 0;
     const std::size_t kept = examples.size();
     while (true) {
-      if (const auto outcome = Uno::outcome(config_, state)) {
-        const bool won = outcome->ranks[me] == 1;
+      const auto outcome = Uno::outcome(config_, state);
+      if (outcome || turn == most_turns) {
+        const bool won = outcome && outcome->ranks[me] == 1;
         assign_targets(std::span(examples).subspan(kept), won ? 1.0F : 0.0F);
         return won;
       }

@@ -160,8 +160,9 @@ class Servers {
 };
 
 void print_head() {
-  std::printf("%6s %9s %10s %8s %8s %9s %9s %10s %9s %13s %8s\n", "rooms", "pace ms", "moves/s", "p50 ms",
-              "p99 ms", "server %", "driver %", "postgres %", "RSS MB", "moves/CPU-s", "kB/move");
+  std::printf("%6s %9s %10s %8s %8s %9s %9s %10s %9s %13s %8s\n", "rooms", "pace ms", "moves/s",
+              "p50 ms", "p99 ms", "server %", "driver %", "postgres %", "RSS MB", "moves/CPU-s",
+              "kB/move");
 }
 
 // One line of the table; the recovery of its rooms too, if asked.
@@ -194,9 +195,10 @@ void measure(const House& house, const Load& load, bool recover) {
   const auto open = std::chrono::steady_clock::now();
   tables.come_back();
   const Milliseconds welcomed = std::chrono::steady_clock::now() - open;
-  std::printf("%6d rooms are back %.0f ms after kill -9, with all that was shown; all hosts are "
-              "welcomed %.0f ms later\n",
-              load.rooms, took.count(), welcomed.count());
+  std::printf(
+      "%6d rooms are back %.0f ms after kill -9, with all that was shown; all hosts are "
+      "welcomed %.0f ms later\n",
+      load.rooms, took.count(), welcomed.count());
 }
 
 }  // namespace

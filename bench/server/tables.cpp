@@ -63,7 +63,10 @@ std::uint32_t Measured::percentile(double part) const {
 }
 
 Tables::Tables(std::vector<std::uint16_t> ports, int rooms, std::uint64_t seed, const char* from)
-    : ports_(std::move(ports)), from_(from), chance_(seed), poller_(::epoll_create1(EPOLL_CLOEXEC)) {
+    : ports_(std::move(ports)),
+      from_(from),
+      chance_(seed),
+      poller_(::epoll_create1(EPOLL_CLOEXEC)) {
   for (int i = 0; i < rooms; ++i) {
     tables_.push_back(std::make_unique<Table>());
     tables_.back()->port = ports_[static_cast<std::size_t>(i) % ports_.size()];

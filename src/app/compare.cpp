@@ -50,8 +50,7 @@ int compare_rules(CompareArguments& arguments) {
   options.stop = interrupt.flag();
   Result<Comparison> comparison;
   {
-    const Progress progress(arguments.json ? "" : "comparing", done,
-                            options.games * plan->combinations.size());
+    const Progress progress("comparing", done, options.games * plan->combinations.size());
     comparison = compare(*game, options);
   }
   if (!comparison) return complain(comparison.error().text());

@@ -97,7 +97,7 @@ int run_experiment(ExperimentArguments& arguments) {
   options.stop = interrupt.flag();
   Result<ExperimentResult> result;
   {
-    const Progress progress(arguments.json ? "" : "experimenting", done, options.groups);
+    const Progress progress("experimenting", done, options.groups);
     result = lab_of(*game).experiment(options);
   }
   if (!result) return complain(result.error().text());

@@ -17,9 +17,8 @@ namespace parlor::app {
 
 class Progress {
  public:
-  // An empty label means: show nothing.
   Progress(std::string label, const std::atomic<std::uint64_t>& done, std::uint64_t total) {
-    if (label.empty() || isatty(STDERR_FILENO) != 1) return;
+    if (isatty(STDERR_FILENO) != 1) return;
     thread_ = std::jthread([this, label = std::move(label), &done, total](std::stop_token stop) {
       std::unique_lock lock(mutex_);
       const auto start = std::chrono::steady_clock::now();

@@ -89,7 +89,7 @@ int simulate_matches(SimulateArguments& arguments) {
   Result<Simulation> result;
   const auto start = std::chrono::steady_clock::now();
   {
-    const Progress progress(arguments.json ? "" : "simulating", done, options.games);
+    const Progress progress("simulating", done, options.games);
     result = lab_of(*game).simulate(options);
   }
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;

@@ -28,11 +28,15 @@ int measure_strength(StrengthArguments& arguments) {
   options.stop = interrupt.flag();
   Result<Strength> strength;
   {
-    const Progress progress(arguments.json ? "" : "measuring", done,
+    const Progress progress("measuring", done,
                             options.games * static_cast<std::uint64_t>(options.players));
     strength = measure_strength(*game, options);
   }
   if (!strength) return complain(strength.error().text());
+  if (strength->games < options.games) {
+    say_stopped(strength->games, options.games, "--games");
+    options.games = strength->games;
+  }
   if (arguments.json) {
     fmt::print("{}\n", strength_json(*game, options, *strength));
   } else {

@@ -108,8 +108,8 @@ void RunningSession::stored(const store::SqlResult<void>& result) {
   show(pending.entry.events);
 }
 
-// A node that slept, and believed that it still runs the sessions, has written here. Everybody comes
-// back to what the log says, and says again what was not acknowledged.
+// A node that slept, and believed that it still runs the sessions, has written here. Everybody
+// comes back to what the log says, and says again what was not acknowledged.
 void RunningSession::be_overtaken() {
   if (!overtaken_) rest("One moment: this session is read again.");
   overtaken_ = true;
@@ -311,6 +311,7 @@ void RunningSession::tick() {
   if (look_at_ && *look_at_ <= now) show_overview();
   if (nudge_at_ && *nudge_at_ <= now) {
     nudge_at_.reset();
+    if (audience_.has_organiser()) look_soon();  // a table where nothing happens is in trouble
     for (const ParticipantId id : tables_.to_be_nudged(state_, now)) {
       audience_.tell(id, session::Nudge{});
     }

@@ -137,12 +137,14 @@ void Measures::merge(const Measures& other) {
   for (std::size_t i = 0; i < starter_wins.size(); ++i) starter_wins[i] += other.starter_wins[i];
   faults += other.faults;
   for (std::size_t i = 0; i < figures.size(); ++i) figures[i].merge(other.figures[i]);
-  bites.resize(std::max(bites.size(), other.bites.size()));
-  for (std::size_t i = 0; i < other.bites.size(); ++i) bites[i].merge(other.bites[i]);
-  by_place.resize(std::max(by_place.size(), other.by_place.size()));
-  for (std::size_t i = 0; i < other.by_place.size(); ++i) by_place[i].merge(other.by_place[i]);
-  by_seat.resize(std::max(by_seat.size(), other.by_seat.size()));
-  for (std::size_t i = 0; i < other.by_seat.size(); ++i) by_seat[i].merge(other.by_seat[i]);
+  const auto merge_all = [](std::vector<Sample>& here, const std::vector<Sample>& there) {
+    here.resize(std::max(here.size(), there.size()));
+    for (std::size_t i = 0; i < there.size(); ++i) here[i].merge(there[i]);
+  };
+  merge_all(bites, other.bites);
+  merge_all(together, other.together);
+  merge_all(by_place, other.by_place);
+  merge_all(by_seat, other.by_seat);
   luck.merge(other.luck);
 }
 

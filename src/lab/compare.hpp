@@ -52,6 +52,7 @@ struct Measures {
   std::uint64_t faults = 0;  // refused actions, matches without end, broken invariants
   std::array<Sample, question_count> figures;
   std::vector<Sample> bites;     // for each varied option: how often it came into play in a match
+  std::vector<Sample> together;  // and, option by option, whether both did
   std::vector<Sample> by_place;  // what seats had, by their place in the order, where one is known
   std::vector<Sample> by_seat;   // and by seat
   Luck luck;
@@ -60,8 +61,8 @@ struct Measures {
 
   template <class Carrier>
   void carry(Carrier& carrier) {
-    carrier(turns, turns_beyond_base, decided, starter_wins, faults, figures, bites, by_place,
-            by_seat, luck);
+    carrier(turns, turns_beyond_base, decided, starter_wins, faults, figures, bites, together,
+            by_place, by_seat, luck);
   }
   // The share of wins of the seat that begins, beyond its fair share. None without single starters.
   std::optional<Interval> starter_advantage(int players) const;

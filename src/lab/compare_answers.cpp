@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 
 #include "lab/compare.hpp"
@@ -60,6 +61,23 @@ std::string in_play(const Comparison& comparison, const Effect& effect, const st
     sentence += fmt::format(" and comes into play {} times a game", text_of(bites.interval(), 2));
   }
   return sentence + ".";
+}
+
+// How often two rules come into play in one match, over the combinations that have both; nothing
+// where a game does not tell when they do.
+std::optional<std::string> both_in_play(const Comparison& comparison, const Contrast& contrast,
+                                        const std::string& name) {
+  const Contrast::Part& one = contrast.parts.front();
+  const Contrast::Part& other = contrast.parts.back();
+  Sample both;
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const std::vector<std::size_t>& values = comparison.plan.combinations[i];
+    if (values[one.option] != one.value || values[other.option] != other.value) continue;
+    both.merge(comparison.measures[i].together[(one.option * values.size()) + other.option]);
+  }
+  if (both.mean() == 0) return std::nullopt;
+  return fmt::format("{} both come into play in {} % of the games that have both.", capital(name),
+                     text_of(both.interval().scaled(100), 1));
 }
 
 // Which questions about two rules at once have no answer yet, by question.
@@ -130,6 +148,11 @@ std::vector<std::string> figure_answers(const Comparison& comparison) {
     if (alone && used) {
       sentences.push_back(
           in_play(comparison, effect_of(comparison, comparison.contrasts[i]), name));
+    }
+    if (!alone) {
+      if (auto both = both_in_play(comparison, comparison.contrasts[i], name)) {
+        sentences.push_back(std::move(*both));
+      }
     }
     // All questions about one rule or pair stand together.
     for (std::size_t end = i; i < comparison.contrasts.size(); ++i) {

@@ -27,7 +27,8 @@ class CombinationRunner {
         make_anew_(have_character<G>(strategies)),
         runner_(config_, options.players, bots_, HostTurn::any_time, options.deal),
         bites_(plan.varied.size()) {
-    measures_.bites.resize(plan.varied.size());
+    measures_.bites.resize(bites_.size());
+    measures_.together.resize(bites_.size() * bites_.size());
     measures_.by_seat.resize(static_cast<std::size_t>(options.players));
     if constexpr (KnowsPlace<G>) {
       measures_.by_place.resize(static_cast<std::size_t>(options.players));
@@ -126,7 +127,16 @@ class CombinationRunner {
       set(Question::envy, envy_of<G>(options_, match, state).points);
     }
     if constexpr (Counts<G>) set(Question::count, LabTraits<G>::count(state));
-    for (std::size_t i = 0; i < bites_.size(); ++i) measures_.bites[i].add(bites_[i]);
+    count_bites();
+  }
+
+  void count_bites() {
+    for (std::size_t i = 0; i < bites_.size(); ++i) {
+      measures_.bites[i].add(bites_[i]);
+      for (std::size_t j = i + 1; j < bites_.size(); ++j) {
+        measures_.together[(i * bites_.size()) + j].add(bites_[i] > 0 && bites_[j] > 0 ? 1 : 0);
+      }
+    }
   }
 
   void measure(std::uint64_t match, const Played& played, std::optional<Seat> starter) {

@@ -17,6 +17,7 @@ struct StrengthOptions : LabOptions {
 };
 
 struct Strength {
+  std::uint64_t games = 0;      // in each seat: fewer than asked for when it was stopped
   std::vector<Interval> seats;  // the share of wins in each seat; shared wins count in part
   Interval all;
   // Where everybody wins: how much it likes what it got beyond the others, 0 to 1; `seats` and

@@ -72,8 +72,8 @@ void House::take_sight(store::Sight& sight) {
   }
 }
 
-// Perhaps a node of the next release wrote it: who is here finds the table there, and this one looks
-// at it again in a while.
+// Perhaps a node of the next release wrote it: who is here finds the table there, and this one
+// looks at it again in a while.
 void House::let_go(Room& room, const Problem& why) {
   hooks_.complain(room, "another node wrote what this one cannot read: " + why.text());
   set_aside(room.lobby().code, why.text());

@@ -181,7 +181,7 @@ DataSheet talk_sheet(const State& state, std::span<const PlayedTable> tables) {
                    {"table", "number of the table"},
                    {"time",
                     "of the match's clock, in ms since the deal, as in actions.csv; pauses do not "
-                    "count"},
+                    "count; after a crash of the house it goes on from the last action"},
                    {"participant", "who said it; 0: the organiser"},
                    {"kind", "phrase: one of the game's, by a tap; words: somebody's own"},
                    {"text",

@@ -178,7 +178,8 @@ BankResult<void> StoredBanks::read_seen(Database& database) {
   const auto newest = database.number("SELECT coalesce(max(id), 0) FROM session_questions");
   if (!newest) return refused(newest.error());
   if (*newest == newest_asked_) return {};
-  auto prints = database.prepare("SELECT DISTINCT fingerprint FROM session_questions WHERE id > ?1");
+  auto prints =
+      database.prepare("SELECT DISTINCT fingerprint FROM session_questions WHERE id > ?1");
   if (!prints) return refused(prints.error());
   std::vector<Key> keys;
   const auto read = prints->each_row({newest_asked_ - again}, [&] {

@@ -122,13 +122,15 @@ TEST_F(Cli, WhoStopsARunGetsWhatThereIsAndCanHaveItAgain) {
   }
 }
 
-// At a terminal: a bar, how long it will take, and Ctrl-C.
-TEST_F(Cli, ABarSaysHowLongItWillTake) {
+// At a terminal: all that is shown, when Ctrl-C is pressed as soon as the bar knows how long it
+// takes.
+std::string shown_until_stopped(std::vector<const char*> arguments) {
+  arguments.insert(arguments.begin(), "parlor");
+  arguments.push_back(nullptr);
   int terminal = -1;
   const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
   if (child == 0) {
-    execl(PARLOR_BINARY, "parlor", "simulate", "white_elephant", "--players", "5", "--games",
-          "100000000", nullptr);
+    execv(PARLOR_BINARY, const_cast<char* const*>(arguments.data()));
     _exit(127);
   }
   std::string shown;
@@ -143,10 +145,32 @@ TEST_F(Cli, ABarSaysHowLongItWillTake) {
   close(terminal);
   int status = -1;
   waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << shown;
-  EXPECT_TRUE(shown.contains("simulating [")) << shown;
   EXPECT_TRUE(pressed) << shown;
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << shown;
   EXPECT_TRUE(shown.contains("Stopped after ")) << shown;
+  return shown;
+}
+
+TEST_F(Cli, ABarSaysHowLongItWillTake) {
+  const std::string shown =
+      shown_until_stopped({"simulate", "white_elephant", "--players", "5", "--games", "100000000"});
+  EXPECT_TRUE(shown.contains("simulating [")) << shown;
+}
+
+// The bar goes to standard error, so --json has it, too; stopped, every seat has its matches.
+TEST_F(Cli, StrengthThatIsStoppedGivesWhatThereIsOfEverySeat) {
+  const std::string matches = "strength sleeping_queens --bots normal,easy --players 3 --seed 9";
+  const std::string shown =
+      shown_until_stopped({"strength", "sleeping_queens", "--bots", "normal,easy", "--players", "3",
+                           "--seed", "9", "--games", "400000", "--json"});
+  EXPECT_TRUE(shown.contains("measuring [")) << shown;
+  const std::string json = shown.substr(shown.rfind("{\"game\""));
+  const Json stopped = boost::json::parse(json.substr(0, json.find('\r')));
+  const auto games = stopped.at("games_per_seat").to_number<std::uint64_t>();
+  EXPECT_LT(games, 400'000);
+  EXPECT_EQ(stopped.at("seats").as_array().size(), 3U);
+  const Ran again = run(matches + " --json --games " + std::to_string(games));
+  EXPECT_EQ(boost::json::parse(again.output), stopped);
 }
 
 TEST_F(Cli, StrengthIsMeasuredFromEverySeatAndCanBeRepeated) {

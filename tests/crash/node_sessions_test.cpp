@@ -1,6 +1,6 @@
-// Sessions of a house of three nodes, through HAProxy as operations.md prints it: the node that runs
-// them is killed, or sleeps while another takes them over and then wakes up. Everybody is back where
-// they were, what was acknowledged is there once, and in the end the data are whole.
+// Sessions of a house of three nodes, through HAProxy as operations.md prints it: the node that
+// runs them is killed, or sleeps while another takes them over and then wakes up. Everybody is back
+// where they were, what was acknowledged is there once, and in the end the data are whole.
 #include <deque>
 #include <set>
 
@@ -22,7 +22,7 @@ constexpr const char* class_plan = R"({"plan":{
     {"type":"results","text":"Thanks"}]}})";
 
 constexpr const char* party_plan = R"({"plan":{"title":"December","game":"white_elephant",
-  "party":{"place":"At Ann's"},"names":"own",
+  "table_size":40,"fill":"smaller","party":{"place":"At Ann's"},"names":"own",
   "stages":[{"type":"bring"},{"type":"match"},{"type":"results"}]}})";
 
 class PostgresNodeSessions : public PostgresNodes {
@@ -36,7 +36,8 @@ class PostgresNodeSessions : public PostgresNodes {
     path_ = "/api/sessions/" + code_;
     for (int i = 1; i <= people; ++i) {
       people_.emplace_back(door_, code_);
-      ASSERT_TRUE(people_.back().join("Person " + std::to_string(i)));
+      const std::string name = "Person " + std::to_string(i);
+      ASSERT_TRUE(net::eventually([&] { return people_.back().join(name); }, 20s));
     }
     ASSERT_TRUE(until([&] { return !course_.is_null(); }));
   }
@@ -98,15 +99,16 @@ class PostgresNodeSessions : public PostgresNodes {
       each.turn();
       EXPECT_GE(each.index(), before) << "sent back to an earlier stage";
     }
-    if (organiser_.fd() < 0 && organiser_.open(door_, path_ + "/socket")) {
-      organiser_.say(R"({"type":"hello","token":")" + token_ + "\"}");
-      if (!asked_.empty()) organiser_.say(asked_);
-    }
-    if (organiser_.fd() >= 0 && !organiser_.hear(buffer_, [&](std::string_view text) {
-          hear(boost::json::parse(text));
-        })) {
+    if (organiser_.fd() < 0) look();
+    if (organiser_.fd() >= 0 &&
+        !organiser_.hear(buffer_, [&](std::string_view text) { hear(boost::json::parse(text)); })) {
       organiser_.close();
     }
+  }
+  void look() {
+    if (!organiser_.open(door_, path_ + "/socket")) return organiser_.close();
+    organiser_.say(R"({"type":"hello","token":")" + token_ + "\"}");
+    if (!asked_.empty()) organiser_.say(asked_);
   }
   void hear(const Json& told) {
     const Json* course = told.as_object().if_contains("course");
@@ -133,9 +135,8 @@ class PostgresNodeSessions : public PostgresNodes {
     asked_ = R"({"type":"go_on","ref":"g)" + std::to_string(step) + R"(","step":)" +
              std::to_string(step) + "}";
     organiser_.say(asked_);
-    EXPECT_TRUE(until([&] {
-      return asked_.empty() && course_.at("step").to_number<int>() > step;
-    })) << "step " << step;
+    EXPECT_TRUE(until([&] { return asked_.empty() && course_.at("step").to_number<int>() > step; }))
+        << "step " << step;
   }
   bool all_at(int stage) {
     return std::ranges::all_of(people_,
@@ -155,8 +156,10 @@ class PostgresNodeSessions : public PostgresNodes {
   void check(int tables) {
     std::map<std::pair<int, std::string>, int> stored;
     std::istringstream lines(
-        database_->ask("house", "SELECT body FROM parlor.entries e JOIN parlor.rooms r ON r.id = "
-                                "e.room WHERE r.code = '" + code_ + "' ORDER BY version"));
+        database_->ask("house",
+                       "SELECT body FROM parlor.entries e JOIN parlor.rooms r ON r.id = "
+                       "e.room WHERE r.code = '" +
+                           code_ + "' ORDER BY version"));
     for (std::string line; std::getline(lines, line);) {
       const Json cause = boost::json::parse(line).at("cause");
       const Json* who = cause.as_object().if_contains("participant");
@@ -191,7 +194,7 @@ class PostgresNodeSessions : public PostgresNodes {
     EXPECT_TRUE(session::zip(files) == fetched.body) << "the house gives what the log holds";
     const auto is_record = [](const auto& file) { return file.name.ends_with(".ndjson"); };
     EXPECT_EQ(std::ranges::count_if(files, is_record), tables);
-    std::printf("%zu entries of the session, %zu acknowledgements, %d tables\n", stored.size(),
+    std::printf("%zu things said in the session, %zu acknowledgements, %d tables\n", stored.size(),
                 acknowledged, tables);
   }
 
@@ -208,9 +211,10 @@ class PostgresNodeSessions : public PostgresNodes {
 };
 
 TEST_F(PostgresNodeSessions, AClassGoesOnWhenTheNodeThatRunsItIsKilledOrSleeps) {
+  const bool in_long_form = faults(100, 0) > 0;
   begin(class_plan, 6);
   go_on();  // the page
-  kill_holder();
+  if (in_long_form) kill_holder();
   ASSERT_TRUE(until([&] { return all_ready(); }));
   go_on();  // the first round
   kill_holder();
@@ -223,7 +227,7 @@ TEST_F(PostgresNodeSessions, AClassGoesOnWhenTheNodeThatRunsItIsKilledOrSleeps) 
   play_for(2s);
   ASSERT_TRUE(until([&] { return all_ready(); }));
   go_on();  // the results
-  kill_holder();
+  if (in_long_form) kill_holder();
   ASSERT_TRUE(until([&] { return all_at(4) && all_ready(); }));
   check(4);
 }

@@ -55,8 +55,7 @@ class PostgresNodes : public server::House {
     server::Words words = server::loose;
     for (const std::string& store : stores) words.insert(words.end(), {"--store", store});
     words.insert(words.end(), {"--node", name, "--proxy", "127.0.0.1", "--sessions", "anyone",
-                               "--seat-grace-ms", "3000",
-                               "--log-level", "warn"});
+                               "--seat-grace-ms", "3000", "--log-level", "warn"});
     const auto file = [&](const char* ending) { return (folder_ / (name + ending)).string(); };
     nodes_.push_back(std::make_unique<wire::ServerProcess>(
         wire::ServerProcess::Plan{.binary = PARLOR_BINARY,
@@ -88,9 +87,10 @@ class PostgresNodes : public server::House {
   std::uint16_t balance() { return balance(ports()); }
   std::uint16_t balance(const std::vector<std::uint16_t>& places) {
     const std::uint16_t door = wire::free_port(10'000, 5'000);
-    const std::string file = with_ports(
-        places, replaced(printed("haproxy-nodes"), "bind :443 ssl crt /etc/ssl/games.example.both.pem",
-                 "bind 127.0.0.1:" + std::to_string(door)));
+    const std::string file =
+        with_ports(places, replaced(printed("haproxy-nodes"),
+                                    "bind :443 ssl crt /etc/ssl/games.example.both.pem",
+                                    "bind 127.0.0.1:" + std::to_string(door)));
     std::ofstream(folder_ / "haproxy.cfg") << file;
     start_balancer({"/usr/sbin/haproxy", "-db", "-f", (folder_ / "haproxy.cfg").string()}, door);
     return door;

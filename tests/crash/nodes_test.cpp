@@ -193,8 +193,9 @@ TEST_F(PostgresNodes, OneThatHearsNothingOfOthersIsNotReady) {
   };
   ASSERT_TRUE(ready(200));
   const std::string asks = database_->ask(
-      "house", "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 5061726 AND "
-               "objid = 4 AND granted");
+      "house",
+      "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 5061726 AND "
+      "objid = 4 AND granted");
   const pid_t backend = std::atoi(asks.c_str());
   ASSERT_GT(backend, 0) << asks;
   ::kill(backend, SIGSTOP);
@@ -289,8 +290,8 @@ TEST_F(PostgresNodes, TheirKeeperKeepsAllOfThem) {
   const std::string csv = "question,answer\nWhich bird cannot fly?,Penguin\n";
   EXPECT_EQ(ask("POST", "/banks", R"({"title":"Birds","language":"en"})").status, 201);
   const Json upload = boost::json::parse(
-      ask("POST", "/uploads", R"({"file":"b.csv","bank":"birds","bytes":)" +
-                                  std::to_string(csv.size()) + "}")
+      ask("POST", "/uploads",
+          R"({"file":"b.csv","bank":"birds","bytes":)" + std::to_string(csv.size()) + "}")
           .body);
   const std::string place = "/uploads/" + std::string(upload.at("upload").as_string());
   EXPECT_EQ(ask("POST", place + "/piece?at=0", csv).status, 200);

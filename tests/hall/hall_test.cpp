@@ -236,4 +236,28 @@ TEST(Hall, AMessageKeepsItsNumber) {
   }
 }
 
+// That nobody moves is no event: the desk is told all the same.
+TEST(Hall, TheDeskSeesThatNobodyMoves) {
+  TestHall hall;
+  hall.open(R"({"title":"Quiet","game":"uno","table_size":2,"names":"pseudonyms",
+    "away":{"nudge_seconds":0,"bot_seconds":0},"stages":[{"type":"match"}]})");
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(hall.join({}), "");
+  ASSERT_EQ(hall.go_on(), "ack");
+  for (Phone& phone : hall.phones) {
+    phone.hear();
+    hall.sit(phone);
+  }
+  const auto trouble = [&] {
+    std::string latest = "none";
+    for (const Json& frame : hall.organiser.line->all("changes")) {
+      for (const Json& row : frame.at("play").as_array()) latest = row.at("trouble").as_string();
+    }
+    return latest;
+  };
+  for (int seconds = 0; seconds < 100; ++seconds) hall.pass(1'000);
+  EXPECT_EQ(trouble(), "none");
+  for (int seconds = 0; seconds < 30; ++seconds) hall.pass(1'000);
+  EXPECT_EQ(trouble(), "slow");
+}
+
 }  // namespace parlor::hall

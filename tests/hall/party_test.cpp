@@ -95,8 +95,8 @@ struct Party {
     constexpr std::string_view key = "\"brought_by\":";
     int told = 0;
     for (const std::string& frame : watcher.line->frames) {
-      for (auto at = frame.find(key); at != frame.npos; at = frame.find(key, at + 1)) {
-        told += frame.substr(at + key.size()).starts_with("null") ? 0 : 1;
+      for (auto from = frame.find(key); from != frame.npos; from = frame.find(key, from + 1)) {
+        told += frame.substr(from + key.size()).starts_with("null") ? 0 : 1;
       }
     }
     return told;

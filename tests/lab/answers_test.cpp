@@ -88,6 +88,24 @@ TEST(Answers, EveryQuestionIsAskedOfEveryRuleAndPair) {
   EXPECT_GT(comparison->measures[2].bites[0].mean(), 0.1);
 }
 
+TEST(Answers, HowOftenTwoRulesMeetIsCounted) {
+  const auto comparison = compare(*find_game("uno"), uno_options());
+  ASSERT_TRUE(comparison);
+  // Only where both hold, and never oftener than either.
+  const auto together = [&](std::size_t combination) {
+    return comparison->measures[combination].together[1].mean();
+  };
+  for (std::size_t combination = 0; combination < 3; ++combination) {
+    EXPECT_EQ(together(combination), 0) << combination;
+  }
+  EXPECT_GT(together(3), 0.1);
+  for (const Sample& each : comparison->measures[3].bites) EXPECT_LE(together(3), each.mean());
+  const auto sentences = figure_answers(*comparison);
+  EXPECT_TRUE(std::ranges::any_of(sentences, [](const std::string& sentence) {
+    return sentence.starts_with("Stacking and seven swap both come into play in ");
+  }));
+}
+
 TEST(Answers, WhatIsNotSettledIsSaid) {
   const AnyGame& game = *find_game("uno");
   CompareOptions options = uno_options();

@@ -9,9 +9,10 @@ TEST(Http, ServesTheSamePageOnEveryRoute) {
   Running house;
   Client client(house.port());
   for (const char* path :
-       {"/", "/play", "/screen", "/host", "/watch", "/replay", "/lab", "/check", "/offline", "/keeper", "/banks", "/docs",
-        "/docs?guide=host", "/organise", "/organise?session=K7WM3P", "/s/K7WM3P", "/r/K7WM3P",
-        "/r/a/b", "/index.html", "/play?room=X"}) {
+       {"/",         "/play",     "/screen",          "/host",       "/watch",
+        "/replay",   "/lab",      "/check",           "/offline",    "/keeper",
+        "/banks",    "/docs",     "/docs?guide=host", "/organise",   "/organise?session=K7WM3P",
+        "/s/K7WM3P", "/r/K7WM3P", "/r/a/b",           "/index.html", "/play?room=X"}) {
     const auto answer = client.get(path);
     EXPECT_EQ(answer.status, 200) << path;
     EXPECT_EQ(answer.body, page) << path;

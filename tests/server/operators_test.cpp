@@ -191,8 +191,9 @@ TEST_F(Operators, AlarmsArePrintedAsPrometheusReadsThem) {
 TEST_F(Operators, ACertificateThatEndsIsNamed) {
   const auto opens_until = [&](const std::string& end) {
     std::ofstream(path("ca.cnf")) << "[ca]\ndefault_ca=c\n[c]\ndatabase=" << path("index")
-                                  << "\nserial=" << path("serial") << "\nnew_certs_dir="
-                                  << folder_.string() << "\ndefault_md=sha256\npolicy=p\n"
+                                  << "\nserial=" << path("serial")
+                                  << "\nnew_certs_dir=" << folder_.string()
+                                  << "\ndefault_md=sha256\npolicy=p\n"
                                   << "[p]\ncommonName=supplied\n";
     std::ofstream(path("index")).flush();
     std::ofstream(path("serial")) << "01";

@@ -113,7 +113,7 @@ TEST(Party, ALineOfThanksReachesTheGiverAndNobodyElse) {
   Occasion at(party_plan);
   at.join_many(4);
   at.go_on();
-  for (const ParticipantId id : {ParticipantId{1}, ParticipantId{2}, ParticipantId{4}}) {
+  for (const ParticipantId id : Ids{ParticipantId{1}, ParticipantId{2}, ParticipantId{4}}) {
     at.done(ParticipantMessage{id, gift({{"name", "Gift " + std::to_string(id)}})});
   }
   at.done(ParticipantMessage{4, coming(Coming::no)});
@@ -185,7 +185,7 @@ TEST(Party, AfterTheDealNothingIsTakenThatWouldLieNowhere) {
   at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
   at.done(ParticipantMessage{4, coming(Coming::maybe)});
   EXPECT_EQ(at.go_on(), "");
-  for (const ParticipantId id : {ParticipantId{3}, ParticipantId{4}}) {
+  for (const ParticipantId id : Ids{ParticipantId{3}, ParticipantId{4}}) {
     EXPECT_EQ(at.index(id), 1);
     EXPECT_EQ(at.says(id, gift({{"name", "Late"}})), "dealt");
     EXPECT_EQ(at.says(id, coming(Coming::yes)), "dealt");

@@ -18,9 +18,9 @@ struct Twins {
 
 void to_the_survey(Occasion& at) {
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) {
+  for (const ParticipantId id : Ids{1, 2, 3}) {
     at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
     at.finish(id);
   }
@@ -108,7 +108,7 @@ TEST(Participant, SeesNothingOfAnothersAnswers) {
   twins.both([](Occasion& at) {
     at.join_many(3);
     at.go_on();
-    for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+    for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
     at.go_on();
   });
   const auto same = [&] {
@@ -122,7 +122,7 @@ TEST(Participant, SeesNothingOfAnothersAnswers) {
   twins.other.says(2, answers(2, {{"q1", 0}, {"q2", 1}}));
   twins.both([](Occasion& at) {
     at.finish(2);
-    for (const ParticipantId id : {1, 3}) {
+    for (const ParticipantId id : Ids{1, 3}) {
       at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
       at.finish(id);
     }
@@ -181,7 +181,7 @@ TEST(Touched, AreThoseWhoseStageChanged) {
   EXPECT_EQ(touched(at.state, at.last).size(), 4);
   at.says(2, Agree{{"a"}, 1});
   EXPECT_EQ(touched(at.state, at.last), (std::vector<ParticipantId>{2}));
-  for (const ParticipantId id : {1, 3, 4}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 3, 4}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
   at.go_on(true);
   at.report(1);

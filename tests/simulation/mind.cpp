@@ -64,8 +64,8 @@ Wish host_in_match(const Guest& guest, const Table& table, Dice& dice) {
     case 11: return type("allow") + R"(,"take_over":)" + (dice.one_in(3) ? "false" : "true");
     case 12:
     case 13:
-      return type("table") + R"(,"talk":")" + std::array{"off", "phrases", "free", "free"}[dice.below(4)] +
-             "\"";
+      return type("table") + R"(,"talk":")" +
+             std::array{"off", "phrases", "free", "free"}[dice.below(4)] + "\"";
     case 14: return type("table") + R"(,"hints":)" + (dice.one_in(3) ? "false" : "true");
     case 15:
       return type("mute") + ",\"member\":" + them + R"(,"muted":)" +

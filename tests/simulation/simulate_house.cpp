@@ -51,7 +51,8 @@ void crashed(int signal) {
 void hear_of_crashes() {
   std::signal(SIGABRT, crashed);
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) {
-    if (const auto other = std::signal(signal, crashed); other != SIG_DFL) std::signal(signal, other);
+    if (const auto other = std::signal(signal, crashed); other != SIG_DFL)
+      std::signal(signal, other);
   }
 }
 

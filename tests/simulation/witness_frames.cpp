@@ -216,7 +216,8 @@ void Witness::shown_times(Line& line, std::string_view frame) {
   }
 }
 
-// What was said is heard by those who sit at the table and by the host; the others hear that there is a next version.
+// What was said is heard by those who sit at the table and by the host; the others hear that there
+// is a next version.
 void Witness::shown_lines(Line& line, std::string_view frame) {
   follow(line, number_field(frame, R"("room_version":)").value_or(0), true);
   const Table& table = *line.table;

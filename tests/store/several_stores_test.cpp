@@ -83,8 +83,8 @@ class PostgresSeveral : public testing::Test {
     }
   }
 
-  // A data file with a question, a picture, a session with a table, and thirty rooms whose codes lie in
-  // two places by turns.
+  // A data file with a question, a picture, a session with a table, and thirty rooms whose codes
+  // lie in two places by turns.
   static std::map<std::string, RoomId> furnish(const std::string& file) {
     std::map<std::string, RoomId> by_code;
     Bank bank = open_bank(file);

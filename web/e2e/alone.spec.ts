@@ -37,6 +37,22 @@ async function shelves(context: BrowserContext): Promise<string[]> {
   return page!.evaluate(() => caches.keys());
 }
 
+async function says_what_needs_a_house(page: Page, url: string): Promise<void> {
+  for (const path of ['/organise', '/docs', '/keeper', '/banks', '/s/K7WM3P']) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
+}
+
+// What the browser keeps of the house, whatever release it belongs to.
+const kept_paths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
+    return paths;
+  });
+
 test('in aeroplane mode one plays a match to its end, over a reload, and its record holds', async ({
   people,
 }) => {
@@ -79,11 +95,6 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(page.locator('.board')).toBeVisible();
   await play_by_taps(page);
   await expect(page.locator('.result')).toBeVisible();
-  await expect(page.locator('.result').getByRole('button', { name: 'Check it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Luck of the deal' }).tap();
-  await expect(page.locator('.luck-seats li')).toHaveCount(4);
-  await expect(page.getByText(/have played this very deal 4000 times/)).toBeVisible();
-  await page.keyboard.press('Escape');
   expect(verify(await saved_record(page))).toContain('hold: chain, shuffle and every decision');
   await expect(page.locator('.on-this-device')).toBeVisible();
   await check_phone(page, 'alone-lobby');
@@ -93,6 +104,41 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(page.locator('[data-verified=true][data-rules=true]')).toContainText(
     'The rules were asked again',
   );
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Watch the replay' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+  // What needs a house says so instead of leaving it to the browser.
+  await says_what_needs_a_house(page, house.url);
+
+  // The lab counts here, too.
+  await page.goto(`${house.url}/lab?game=uno&games=50`);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-answer')).toContainText('50 matches');
+
+  // What is kept is the same for everybody: no address of a table.
+  expect((await kept_paths(page)).filter((path) => /api\/|room=|\/r\/|\/s\//.test(path))).toEqual(
+    [],
+  );
+
+  await house.close();
+});
+
+test('a match on this device is judged, checked, played again, and removed from it', async ({
+  people,
+}) => {
+  test.slow(); // a whole match at the pace of bots
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await page.locator('.game-tile[data-game=uno]').tap();
+  await play_now(page).tap();
+  await play_by_taps(page);
+  await expect(page.locator('.result').getByRole('button', { name: 'Check it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Luck of the deal' }).tap();
+  await expect(page.locator('.luck-seats li')).toHaveCount(4);
+  await expect(page.getByText(/have played this very deal 4000 times/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Watch the replay' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
@@ -108,28 +154,8 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.getByRole('button', { name: 'Watch one such match' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
 
-  // What needs a house says so instead of leaving it to the browser.
-  for (const path of ['/organise', '/docs', '/keeper', '/banks', '/s/K7WM3P']) {
-    await page.goto(house.url + path);
-    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
-  }
-
-  // The lab counts here, too.
-  await page.goto(`${house.url}/lab?game=uno&games=50`);
-  await page.getByRole('button', { name: 'Play', exact: true }).tap();
-  await expect(page.locator('.lab-answer')).toContainText('50 matches');
-
-  // What is kept is the same for everybody: no address of a table.
-  const kept = await page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys())
-      for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
-    return paths;
-  });
-  expect(kept.filter((path) => /api\/|room=|\/r\/|\/s\//.test(path))).toEqual([]);
-
   // A table nobody wants any more goes, and does not come back.
-  await page.goto(house.url);
+  await page.goto(folder.url);
   const tables = page.locator('.recent li');
   const before = await tables.count();
   await tables.first().getByRole('button', { name: 'Remove from this device' }).tap();
@@ -138,7 +164,8 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(tables).toHaveCount(before - 1);
   await page.reload();
   await expect(tables).toHaveCount(before - 1);
-  await house.close();
+  await folder.close();
+  rmSync(site, { recursive: true });
 });
 
 test('a plain folder below a path is enough, for two at one device, and nothing is asked beside it', async ({

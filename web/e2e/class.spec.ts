@@ -136,7 +136,10 @@ async function fits(page: Page, name: string): Promise<void> {
 }
 
 // What each phone says it is owed.
-async function the_survey_and_the_pay(desk: Page, phones: Page[]): Promise<string[]> {
+async function the_survey_and_the_pay(
+  desk: Page,
+  phones: readonly [Page, ...Page[]],
+): Promise<string[]> {
   for (const [at, each] of phones.entries()) {
     await expect(each.locator('.session-scale').first()).toBeVisible();
     await fits(each, `survey-${at}`);

@@ -75,6 +75,14 @@ async function read_by_key(page: Page): Promise<void> {
   await expect(effects.getByRole('table')).toContainText('Draw to match');
 }
 
+// And how to get the figures, until something else is asked.
+async function says_that_it_came_by_a_link(page: Page): Promise<void> {
+  await expect(page.locator('.lab-linked')).toContainText('Play counts it here');
+  await page.getByLabel('Seed').fill('78');
+  await page.getByLabel('Seed').blur();
+  await expect(page.locator('.lab-linked')).toHaveCount(0);
+}
+
 test('what rules change: from the front door to figures the command line gives, too', async ({
   house,
   people,
@@ -145,11 +153,7 @@ test('what rules change: from the front door to figures the command line gives, 
   await page.goto(link);
   await expect(page.getByRole('checkbox', { name: /^Draw to match / })).toBeChecked();
   await expect(page.getByLabel('Seed')).toHaveValue('77');
-  // It says how to get the figures, until something else is asked.
-  await expect(page.locator('.lab-linked')).toContainText('Play counts it here');
-  await page.getByLabel('Seed').fill('78');
-  await page.getByLabel('Seed').blur();
-  await expect(page.locator('.lab-linked')).toHaveCount(0);
+  await says_that_it_came_by_a_link(page);
 });
 
 test('how a game plays, on a phone, and stopped in the middle', async ({ house, people }) => {

@@ -48,9 +48,10 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
 }
 
 Response sessions_elsewhere() {
-  return failure(503, "busy",
-                 "Sessions and the keeper are answered by another node of this house: try again in a "
-                 "moment.");
+  return failure(
+      503, "busy",
+      "Sessions and the keeper are answered by another node of this house: try again in a "
+      "moment.");
 }
 
 }  // namespace

@@ -150,12 +150,12 @@ void HouseCalls::rooms(const Request& request, Reply reply) {
 void HouseCalls::close(const Request& request, std::string_view code, Reply reply) {
   auto asked = read_body_if_any<room::CloseRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  wiring_.house->bring(
-      code, [this, code = std::string(code), asked = std::move(*asked),
-             reply = std::move(reply)](const std::optional<AnyRefusal>& why) mutable {
-        if (why) return reply(failure(503, why->code, why->message));
-        reply(close_here(code, asked.reason ? asked.reason->text : ""));
-      });
+  wiring_.house->bring(code,
+                       [this, code = std::string(code), asked = std::move(*asked),
+                        reply = std::move(reply)](const std::optional<AnyRefusal>& why) mutable {
+                         if (why) return reply(failure(503, why->code, why->message));
+                         reply(close_here(code, asked.reason ? asked.reason->text : ""));
+                       });
 }
 
 Response HouseCalls::close_here(std::string_view code, std::string_view reason) {
@@ -254,8 +254,7 @@ void HouseCalls::maintain() {
                  .memory_kb = memory_kb()},
                 wiring_.house->now());
   if (std::exchange(looking_, true)) return;
-  auto look = [this, desk = wiring_.desks.first(),
-               settles = settles_]() -> room::Workers::Home {
+  auto look = [this, desk = wiring_.desks.first(), settles = settles_]() -> room::Workers::Home {
     const std::lock_guard lock(desk->mutex);
     auto settled = read_settled(desk->database);
     return [this, settled = std::move(settled), settles] {

@@ -23,7 +23,8 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds beats_every{1'000};
 constexpr int beats_between_sweeps = 30;
-constexpr std::chrono::seconds answers_within{4};  // then whoever asks whether all is well hears of it
+constexpr std::chrono::seconds answers_within{
+    4};  // then whoever asks whether all is well hears of it
 
 // Whoever has been dead for long is forgotten, and must not find its people here when it comes
 // back.
@@ -55,7 +56,8 @@ constexpr const char* room_by_code =
     " WHERE code = $1 AND archived_at IS NULL";
 // Rooms that nobody has ever entered leave nothing behind.
 constexpr const char* archive_idle =
-    "WITH gone AS (UPDATE rooms SET archived_at = unixepoch() WHERE kind = 0 AND archived_at IS NULL"
+    "WITH gone AS (UPDATE rooms SET archived_at = unixepoch() WHERE kind = 0 AND archived_at IS "
+    "NULL"
     " AND coalesce(visited_at + $1, created_at + $2) < unixepoch()"
     " AND NOT EXISTS (SELECT 1 FROM presence WHERE presence.room = rooms.id)"
     " RETURNING id, visited_at)"

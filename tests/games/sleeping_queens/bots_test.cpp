@@ -47,6 +47,8 @@ class Counted final : public Bot<SleepingQueens> {
     int with_king = 0;  // and a queen awake
     int kings_played = 0;
     int discards_with_king = 0;
+    int before_first = 0;  // a king in hand and no queen awake
+    int first_kings_played = 0;
     int thrown_away = 0;  // kings, and jesters where there were numbers
   };
   Counted(SearchEffort effort, Turns& turns) : hard_(effort), turns_(turns) {}
@@ -57,10 +59,14 @@ class Counted final : public Bot<SleepingQueens> {
     const auto view = info.view();
     if (view.phase != sleeping_queens::Phase::playing) return action;
     const auto* discard = std::get_if<sleeping_queens::Discard>(&*action);
-    const bool king = view.hand->has(card::king) && !view.awake[info.who().seat()].empty();
+    const bool awake = !view.awake[info.who().seat()].empty();
+    const bool any_king = view.hand->has(card::king);
+    const bool king = any_king && awake;
+    const bool plays_it = std::holds_alternative<sleeping_queens::PlayKing>(*action);
     turns_.with_king += king ? 1 : 0;
-    turns_.kings_played +=
-        king && std::holds_alternative<sleeping_queens::PlayKing>(*action) ? 1 : 0;
+    turns_.kings_played += king && plays_it ? 1 : 0;
+    turns_.before_first += any_king && !awake ? 1 : 0;
+    turns_.first_kings_played += any_king && !awake && plays_it ? 1 : 0;
     if (discard == nullptr) return action;
     bool numbers = false;
     view.hand->for_each_kind(
@@ -97,6 +103,10 @@ TEST(SleepingQueensBots, HardPlaysItsKingsAndThrowsNoneAway) {
   EXPECT_GT(2 * turns.kings_played, turns.with_king)
       << turns.kings_played << " of " << turns.with_king;
   EXPECT_LT(10 * turns.discards_with_king, turns.with_king) << turns.discards_with_king;
+  // The first one may wait, for a queen that is awake can be stolen; but not for ever.
+  EXPECT_GT(turns.before_first, 50);
+  EXPECT_GT(10 * turns.first_kings_played, turns.before_first)
+      << turns.first_kings_played << " of " << turns.before_first;
 }
 
 }  // namespace

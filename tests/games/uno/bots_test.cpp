@@ -218,22 +218,26 @@ CardsDrawn penalty_of_seat_1() {
   return penalty;
 }
 
+// Wilds they may have kept.
 TEST(UnoBots, MemoryKnowsWhatADrawerCannotHold) {
   AfterADraw heard;
   auto& [table, memory] = heard;
-  const Kinds fits = fitting(card_of(Color::red, 5), Color::red);
+  const Kinds fits = fitting(card_of(Color::red, 5), Color::red) & ~all_wilds;
   int others_fit = 0;
+  int kept_wilds = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Dream dream(table, memory, seed);
     ASSERT_EQ(dream.state.hands[1].size(), 4);
     ASSERT_EQ(dream.state.hands[1].held() & fits, 0U);
     others_fit += (dream.state.hands[2].held() & fits) != 0 ? 1 : 0;
+    kept_wilds += (dream.state.hands[1].held() & all_wilds) != 0 ? 1 : 0;
     Faults faults;
     Uno::broken(table.config(), dream.state, faults);
     ASSERT_TRUE(faults.empty()) << faults.front();
     ASSERT_EQ(dream.state.hands[0], table.state().hands[0]);
   }
   EXPECT_GT(others_fit, 50);
+  EXPECT_GT(kept_wilds, 20);
 }
 
 TEST(UnoBots, MemoryForgetsWhatCannotBe) {
@@ -268,7 +272,7 @@ TEST(UnoBots, MemoryKnowsThatWhatWasPlayedCameLater) {
   // they had before.
   memory.hear(penalty_of_seat_1());
   memory.hear(CardPlayed{1, card_of(Color::red, 1), Color::red});
-  const Kinds fits = fitting(card_of(Color::red, 5), Color::red);
+  const Kinds fits = fitting(card_of(Color::red, 5), Color::red) & ~all_wilds;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Dream dream(table, memory, seed);
     ASSERT_EQ(dream.state.hands[1].size(), 4);
@@ -276,11 +280,13 @@ TEST(UnoBots, MemoryKnowsThatWhatWasPlayedCameLater) {
   }
 }
 
+constexpr std::string_view two_cards_each = R"({"phase":"playing","current_player":0,
+    "discard_pile":["blue-9","red-9"],"draw_pile":["green-8","blue-7","blue-6","green-3"],
+    "hands":[["red-1","red-2"],["yellow-1","blue-8"],["blue-1","green-2"]]})";
+
 TEST(UnoBots, MemoryWeighsWhatFittedAndWasNotPlayed) {
   // Both of the others hold two cards, but one of them preferred the blue 5 to any other that fits.
-  Position table("{}", 3, R"({"phase":"playing","current_player":0,
-    "discard_pile":["blue-9","red-9"],"draw_pile":["green-8","blue-7","blue-6","green-3"],
-    "hands":[["red-1","red-2"],["yellow-1","blue-8"],["blue-1","green-2"]]})");
+  Position table("{}", 3, two_cards_each);
   Memory memory;
   Dream(table, memory, 1);
   memory.hear(CardPlayed{0, card_of(Color::blue, 2), Color::blue});
@@ -297,14 +303,55 @@ TEST(UnoBots, MemoryWeighsWhatFittedAndWasNotPlayed) {
     const Dream dream(table, memory, seed);
     ++seen[static_cast<std::size_t>(dream.state.hands[1].count(fits))];
   }
-  // So many ways there are to hold none, one or two that fit, and so likely it was then to play
-  // just the 5.
-  double fit = 0;
-  for (const Card card : unseen) fit += (bit_of(card) & fits) != 0 ? 1 : 0;
-  const double rest = static_cast<double>(unseen.size()) - fit;
-  const std::array<double, 3> ways{rest * (rest - 1) / 2, fit * rest / 2, fit * (fit - 1) / 2 / 3};
+  // So likely it was, with each two cards, to play just the 5: wilds are played an eighth as
+  // readily.
+  const auto readiness = [&](Card card) {
+    return (bit_of(card) & fits) == 0 ? 0 : card.is_wild() ? 0.125 : 1;
+  };
+  std::array<double, 3> likely{};
+  for (std::size_t i = 0; i < unseen.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto fit = [&](Card card) { return (bit_of(card) & fits) != 0 ? 1U : 0U; };
+      likely[fit(unseen[i]) + fit(unseen[j])] +=
+          1 / (1 + readiness(unseen[i]) + readiness(unseen[j]));
+    }
+  }
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_NEAR(seen[i], samples * ways[i] / (ways[0] + ways[1] + ways[2]), 0.015 * samples);
+    EXPECT_NEAR(seen[i], samples * likely[i] / (likely[0] + likely[1] + likely[2]),
+                0.015 * samples);
+  }
+}
+
+TEST(UnoBots, MemoryExpectsAColourWhereItWasNamed) {
+  Position table("{}", 3, two_cards_each);
+  Memory memory;
+  Dream(table, memory, 1);
+  memory.hear(CardPlayed{0, card_of(Color::blue, 2), Color::blue});
+  memory.hear(penalty_of_seat_1());
+  memory.hear(CardPlayed{1, wild, Color::green});
+  std::array<int, 3> holds{};
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Dream dream(table, memory, seed);
+    for (const Seat other : {Seat{1}, Seat{2}}) {
+      holds[other] += (dream.state.hands[other].held() & of_color(Color::green)) != 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(holds[1], holds[2] + 100);
+}
+
+TEST(UnoBots, MemoryKnowsThatACardDrawnAndKeptIsAWild) {
+  Position table("{}", 3, two_cards_each);
+  Memory memory;
+  Dream(table, memory, 1);
+  memory.hear(CardPlayed{1, card_of(Color::blue, 5), Color::blue});
+  CardsDrawn kept;
+  kept.player = 1;
+  kept.count = 1;
+  kept.reason = DrawReason::turn;
+  kept.may_play = true;
+  memory.hear(kept);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    EXPECT_NE(Dream(table, memory, seed).state.hands[1].held() & all_wilds, 0U);
   }
 }
 

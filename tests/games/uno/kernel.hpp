@@ -149,20 +149,12 @@ class Kernel {
 
   // Each card as likely, and each colour of a wild. Whether that ends the round.
   bool play_one_of(std::uint64_t cards, FastChance& thinking, FastChance& chance) {
-    const auto plain = static_cast<unsigned>(std::popcount(cards & ~wilds));
-    const unsigned ways = plain + (4 * static_cast<unsigned>(std::popcount(cards & wilds)));
-    const bool one_kind = std::has_single_bit(cards);
-    while (true) {
-      unsigned way = ways > 1 ? thinking.below(ways) : 0;
-      if (way < plain) {
-        for (; way > 0; --way) cards &= cards - 1;
-        const auto kind = static_cast<unsigned>(std::countr_zero(cards));
-        return lay(kind, kind, chance);
-      }
-      way -= plain;
-      const unsigned kind = way < 4 && (cards >> wild & 1) != 0 ? wild : draw4;
-      if (one_kind || thinking.below(4) == 0) return lay(kind, 54 + (way % 4), chance);
+    const auto choices = static_cast<unsigned>(std::popcount(cards));
+    for (unsigned nth = choices > 1 ? thinking.below(choices) : 0; nth > 0; --nth) {
+      cards &= cards - 1;
     }
+    const auto kind = static_cast<unsigned>(std::countr_zero(cards));
+    return lay(kind, kind < wild ? kind : 54 + thinking.below(4), chance);
   }
 
   bool lay(unsigned kind, unsigned on_top, FastChance& chance) {

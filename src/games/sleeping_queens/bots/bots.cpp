@@ -82,6 +82,10 @@ std::int32_t SearchTraits<SleepingQueens>::value(const Config&, const State& sta
   return position_value(state, seat);
 }
 
+bool SearchTraits<SleepingQueens>::chooses(const Config&, const State& state, Seat seat) {
+  return state.current_player == seat && state.phase == Phase::playing;
+}
+
 namespace {
 
 // What looks foolish to whoever watches, and never helps: another card can always go.

@@ -23,13 +23,15 @@ struct SearchTraits<SleepingQueens> {
   static constexpr std::string_view about =
       "imagines the hidden cards many times over and plays each action on";
   static constexpr SearchEffort effort{
-      .playouts = 1500, .horizon = 7, .prior_weight = 25, .prune_margin = sure_win};
+      .playouts = 1500, .horizon = 60, .choices = 2, .prior_weight = 25, .prune_margin = sure_win};
 
   static std::optional<Action> rollout(const Config& config, const State& state, Actor actor,
                                        Actions<SleepingQueens>& scratch, FastChance& chance);
   static std::optional<Action> rival(const Config& config, const State& state, Actor actor,
                                      Actions<SleepingQueens>& scratch, FastChance& chance);
   static std::int32_t value(const Config& config, const State& state, Seat seat);
+  // Between turns a queen may be on her way from one to another, which no position value sees.
+  static bool chooses(const Config& config, const State& state, Seat seat);
   // A first queen makes a target of whoever wakes her, so a king may wait; after that it is played.
   static std::vector<std::int32_t> prior(const Config& config, const State& imagined, Actor actor,
                                          std::span<const Action> actions);

@@ -19,18 +19,13 @@ const A* first_of(Legal legal) {
   return nullptr;
 }
 
-// In how many ways these cards of a turn can be played, each call counted as another.
-[[gnu::always_inline]] inline std::uint32_t ways_of(const Turn& turn, Kinds cards) {
-  const auto one_by_one = [](Kinds some) {
-    return std::popcount(some) + (3 * std::popcount(some & all_wilds));
-  };
-  int ways = one_by_one(cards);
-  if ((turn.calling | turn.swapping) != 0) {
-    ways += one_by_one(cards & turn.calling);
-    ways += (turn.partners.count() + turn.calling_partners.count() - 1) *
-            std::popcount(cards & turn.swapping);
+// In how many ways this card of a turn can be played, each call counted as another.
+std::uint32_t ways_of(const Turn& turn, Card card) {
+  const Kinds bit = bit_of(card);
+  if ((bit & turn.swapping) != 0) {
+    return static_cast<std::uint32_t>(turn.partners.count() + turn.calling_partners.count());
   }
-  return static_cast<std::uint32_t>(ways);
+  return (card.is_wild() ? 4U : 1U) * ((bit & turn.calling) != 0 ? 2U : 1U);
 }
 
 // One of these ways, counted like the legal list: each with its call right after it.
@@ -56,42 +51,14 @@ Play play_in_way(const Turn& turn, Card card, std::uint32_t way, bool calls) {
   return play;
 }
 
-// One of the cards that can be played, each kind as likely, then one of the ways to play it: draws
-// any way of any card and keeps it as often as that card has ways. Comes here with a way counted
-// from `cards` on, the first of which has several.
-[[gnu::noinline]] Play play_manifold(const Turn& turn, Kinds cards, std::uint32_t way, bool calls,
-                                     FastChance& chance) {
-  const Kinds manifold = all_wilds | turn.swapping | turn.calling;
-  const std::uint32_t plays = ways_of(turn, turn.cards);
-  while (true) {
-    std::uint32_t ways = ways_of(turn, cards & (0 - cards));
-    while (way >= ways) {
-      way -= ways;
-      cards &= cards - 1;
-      ways = ways_of(turn, cards & (0 - cards));
-    }
-    const Card card = nth_of(cards, 0);
-    if (std::has_single_bit(turn.cards) || (bit_of(card) & manifold) == 0 ||
-        chance.below(ways) == 0) {
-      return play_in_way(turn, card, way, calls);
-    }
-    way = chance.below(plays);
-    cards = turn.cards;
-  }
-}
+// One of the cards that can be played, each kind as likely, then one of the ways to play it.
 [[gnu::always_inline]] inline Play play_any(const Turn& turn, bool calls, FastChance& chance) {
-  const std::uint32_t plays = ways_of(turn, turn.cards);
-  const std::uint32_t way = plays > 1 ? chance.below(plays) : 0;
-  // Below the first card that can be played in several ways, a way is a card.
-  const Kinds manifold = turn.cards & (all_wilds | turn.swapping | turn.calling);
-  const Kinds plain = turn.cards & ((manifold & (0 - manifold)) - 1);
-  const auto plain_ways = static_cast<std::uint32_t>(std::popcount(plain));
-  if (way >= plain_ways) {
-    return play_manifold(turn, turn.cards ^ plain, way - plain_ways, calls, chance);
-  }
+  const auto kinds_there = static_cast<std::uint32_t>(std::popcount(turn.cards));
   Play play;
-  play.card = nth_of(plain, way);
-  return play;
+  play.card = nth_of(turn.cards, kinds_there > 1 ? chance.below(kinds_there) : 0);
+  const Kinds manifold = all_wilds | turn.swapping | turn.calling;
+  if ((bit_of(play.card) & manifold) == 0) return play;
+  return play_in_way(turn, play.card, chance.below(ways_of(turn, play.card)), calls);
 }
 
 // Never challenges, catches or jumps in; draws only when it must and plays what it drew.

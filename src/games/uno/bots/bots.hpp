@@ -10,7 +10,7 @@ namespace parlor {
 
 namespace uno {
 
-// What the heuristic of `normal` would play of these cards.
+// What the heuristic of `normal` would play of these cards, going by what its seat sees.
 Action heuristic_move(const Config& config, const State& state, Seat seat, Kinds choices,
                       FastChance& chance);
 
@@ -25,7 +25,7 @@ struct SearchTraits<Uno> {
   static constexpr std::string_view about =
       "imagines the other hands, plays some rounds ahead and goes by experience";
   static constexpr SearchEffort effort{
-      .playouts = 4000, .horizon = 200, .choices = 4, .prior_weight = 200, .prune_margin = 60};
+      .playouts = 3500, .horizon = 200, .choices = 4, .prior_weight = 175, .prune_margin = 60};
   static std::optional<uno::Action> rollout(const uno::Config& config, const uno::State& state,
                                             Actor actor, Actions<Uno>& scratch, FastChance& chance);
   static std::optional<uno::Action> rival(const uno::Config& config, const uno::State& state,

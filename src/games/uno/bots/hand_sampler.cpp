@@ -39,16 +39,23 @@ constexpr std::array<std::int16_t, size> logs_up_to() {
   }
   return logs;
 }
-constexpr auto log2_of_count = logs_up_to<most_cards + 1>();
 PARLOR_SET_APART("uno")
-constexpr auto log2_of_threshold = logs_up_to<(std::size_t{1} << threshold_bits) + 1>();
+constexpr auto log2_table = logs_up_to<(std::size_t{1} << threshold_bits) + 1>();
+
+// How readily a card is played where others fit as well: wilds are kept for later.
+constexpr int ready = 8;
+constexpr int readiness(Card card) { return card.is_wild() ? 1 : ready; }
+static_assert(std::size(log2_table) > ready * most_cards);
 
 // To draw in spite of a card that fits is as good as impossible, and with two of them even more so.
 constexpr int impossible = (threshold_bits + 1) * bit;
 
+// To name a colour one holds so many cards of: mostly it is the one held most.
+constexpr std::array<int, 4> naming{4 * bit, bit * 5 / 4, bit / 2, 0};
+
 bool allowed(int added_surprisal, FastChance& chance) {
   if (added_surprisal <= 0) return true;
-  return log2_of_threshold[1 + chance.below(1U << threshold_bits)] <=
+  return log2_table[1 + chance.below(1U << threshold_bits)] <=
          (threshold_bits * bit) - added_surprisal;
 }
 
@@ -62,32 +69,43 @@ constexpr std::uint64_t replies_between(std::size_t since, std::size_t until) {
 
 // One card in the place of another for some of the replies to a player's cards.
 template <class Imagined>
-struct Change {
-  Imagined& hand;
-  std::uint64_t more;  // the replies that only the new one fits,
-  std::uint64_t less;  // and that only the old one does
-
+class Change {
+ public:
   Change(Imagined& imagined, std::uint64_t replies, Card before, Card after)
-      : hand(imagined),
-        more(imagined.asked_for[after.kind] & ~imagined.asked_for[before.kind] & replies),
-        less(imagined.asked_for[before.kind] & ~imagined.asked_for[after.kind] & replies) {}
+      : hand_(imagined),
+        before_(imagined.asked_for[before.kind] & replies),
+        after_(imagined.asked_for[after.kind] & replies),
+        less_(readiness(before)),
+        more_(readiness(after)) {}
 
-  // The surprisal of a reply with so many cards that fit, in 256ths of a bit.
   int added_surprisal() const {
-    int sum =
-        impossible * (std::popcount(more & ~hand.played) - std::popcount(less & ~hand.played));
-    const auto surprisal = [&](int reply, int added) {
-      const auto fitting = static_cast<std::size_t>(hand.fitting[reply]);
-      sum += log2_of_count[fitting + added] - log2_of_count[fitting];
-    };
-    for_each_bit(more & hand.played, [&](int reply) { surprisal(reply, 1); });
-    for_each_bit(less & hand.played, [&](int reply) { surprisal(reply, -1); });
+    int sum = 0;
+    for_each_reply([&](int reply, int added) {
+      const int fitting = hand_.fitting[reply];
+      sum += hand_.surprisal(reply, fitting + added) - hand_.surprisal(reply, fitting);
+    });
     return sum;
   }
   void make() const {
-    for_each_bit(more, [&](int reply) { ++hand.fitting[reply]; });
-    for_each_bit(less, [&](int reply) { --hand.fitting[reply]; });
+    for_each_reply([&](int reply, int added) {
+      hand_.fitting[reply] = static_cast<std::uint16_t>(hand_.fitting[reply] + added);
+    });
   }
+
+ private:
+  template <class Visit>
+  void for_each_reply(Visit&& visit) const {
+    for_each_bit(after_ & ~before_, [&](int reply) { visit(reply, more_); });
+    for_each_bit(before_ & ~after_, [&](int reply) { visit(reply, -less_); });
+    if (more_ == less_) return;
+    for_each_bit(after_ & before_, [&](int reply) { visit(reply, more_ - less_); });
+  }
+
+  Imagined& hand_;
+  std::uint64_t before_;  // the replies that the old card fits,
+  std::uint64_t after_;   // and the new one
+  int less_;
+  int more_;
 };
 
 int in_hand(std::span<const HeldCard> cards) {
@@ -107,14 +125,26 @@ KindCounts unseen_by(const State& state, Viewer viewer) {
 
 }  // namespace
 
+// In 256ths of a bit.
+int HandSampler::Imagined::surprisal(int reply, int fits) const {
+  const auto at = static_cast<std::size_t>(fits);
+  switch (replies[static_cast<std::size_t>(reply)]) {
+    case Reply::drew: return impossible * fits / ready;
+    case Reply::played: return log2_table[at];
+    case Reply::named: return naming[std::min(at / ready, naming.size() - 1)];
+  }
+  return 0;
+}
+
 HandHistory HandHistory::unknown(int count) {
   HandHistory history;
   history.add(count);
   return history;
 }
 
-void HandHistory::add(int count) {
+void HandHistory::add(int count, Kinds never) {
   HeldCard held;
+  held.never = never;
   held.since = static_cast<std::uint16_t>(replies.size());
   cards.insert(cards.end(), static_cast<std::size_t>(count), held);
 }
@@ -128,17 +158,21 @@ void HandHistory::reply(const Reply& reply) {
 void HandHistory::play(Card card, Kinds fits) {
   auto held = std::ranges::find_if(
       cards, [&](const HeldCard& it) { return it.in_hand() && it.shown && it.card == card; });
+  if (held == cards.end()) {
+    held = std::ranges::find_if(
+        cards, [&](const HeldCard& it) { return it.hidden() && (it.never & bit_of(card)) == 0; });
+  }
   if (held == cards.end()) held = std::ranges::find_if(cards, &HeldCard::hidden);
   if (held == cards.end()) return;
-  reply({fits, true});
+  reply({fits, Reply::played});
   held->card = card;
   held->until = static_cast<std::uint16_t>(replies.size());
 }
 
 Kinds HandHistory::impossible(std::size_t card) const {
-  Kinds none = 0;
+  Kinds none = cards[card].never;
   for (std::size_t i = cards[card].since; i < replies.size(); ++i) {
-    if (!replies[i].played) none |= replies[i].fits;
+    if (replies[i].kind == Reply::drew) none |= replies[i].fits;
   }
   return none;
 }
@@ -232,16 +266,18 @@ void HandSampler::fill(const HandHistories& histories) {
     Imagined& hand = hands_[seat];
     hand.asked_for = {};
     hand.fitting = {};
-    hand.played = 0;
     const auto& replies = histories[seat].replies;
     for (std::size_t i = 0; i < replies.size(); ++i) {
-      hand.played |= std::uint64_t{replies[i].played} << i;
+      hand.replies[i] = replies[i].kind;
       for_each_bit(replies[i].fits,
                    [&](int kind) { hand.asked_for[kind] |= std::uint64_t{1} << i; });
     }
     for (const HeldCard& held : hand.cards) {
       for_each_bit(hand.asked_for[held.card.kind] & replies_between(held.since, held.until),
-                   [&](int reply) { ++hand.fitting[reply]; });
+                   [&](int reply) {
+                     hand.fitting[reply] =
+                         static_cast<std::uint16_t>(hand.fitting[reply] + readiness(held.card));
+                   });
     }
   }
 }
@@ -259,6 +295,9 @@ void HandSampler::change(FastChance& chance) {
 void HandSampler::exchange_cards(FastChance& chance) {
   const auto places = static_cast<std::uint32_t>(places_.size());
   const auto pile = static_cast<std::uint32_t>(pile_.size());
+  const auto cannot_be = [&](const Place& place, Card after) {
+    return (hands_[place.seat].cards[place.index].never & bit_of(after)) != 0;
+  };
   const auto change_at = [&](const Place& place, Card after) {
     Imagined& hand = hands_[place.seat];
     const HeldCard& held = hand.cards[place.index];
@@ -269,7 +308,7 @@ void HandSampler::exchange_cards(FastChance& chance) {
   const std::uint32_t with = chance.below(pile + places);
   if (with < pile) {
     Card& other = pile_[with];
-    if (other == card) return;
+    if (other == card || cannot_be(place, other)) return;
     const auto here = change_at(place, other);
     if (!allowed(here.added_surprisal(), chance)) return;
     here.make();
@@ -279,6 +318,7 @@ void HandSampler::exchange_cards(FastChance& chance) {
   const Place& there = places_[with - pile];
   Card& other = hands_[there.seat].cards[there.index].card;
   if (there.seat == place.seat || other == card) return;
+  if (cannot_be(place, other) || cannot_be(there, card)) return;
   const auto here = change_at(place, other);
   const auto back = change_at(there, card);
   if (!allowed(here.added_surprisal() + back.added_surprisal(), chance)) return;
@@ -299,11 +339,15 @@ void HandSampler::exchange_arrivals(FastChance& chance) {
   if (first->since > second->since) std::swap(first, second);
   if (first->shown || second->shown || first->since == second->since) return;
   if (second->since >= first->until) return;
+  if (((first->never & bit_of(second->card)) | (second->never & bit_of(first->card))) != 0) {
+    return;
+  }
   const Change change(hand, replies_between(first->since, second->since), first->card,
                       second->card);
   if (!allowed(change.added_surprisal(), chance)) return;
   change.make();
   std::swap(first->since, second->since);
+  std::swap(first->never, second->never);
 }
 
 }  // namespace parlor::uno

@@ -13,10 +13,12 @@
 
 namespace parlor::uno {
 
-// What somebody did when a card had to fit: played one of those that did, or had none.
+// What somebody did that tells of their hand: had none of these cards, played one of those they
+// had, or named the colour of these.
 struct Reply {
+  enum Kind : std::uint8_t { drew, played, named };
   Kinds fits = 0;
-  bool played = false;
+  Kind kind = drew;
 };
 
 // A card and the replies it was in the hand for.
@@ -26,6 +28,7 @@ struct HeldCard {
   bool shown = false;
   std::uint16_t since = 0;
   std::uint16_t until = still;
+  Kinds never = 0;  // what it cannot be, going by what was done when it came
 
   bool in_hand() const { return until == still; }
   bool hidden() const { return in_hand() && !shown; }
@@ -39,7 +42,7 @@ struct HandHistory {
 
   static HandHistory unknown(int count);
   Kinds impossible(std::size_t card) const;  // after what its owner drew in spite of
-  void add(int count);
+  void add(int count, Kinds never = 0);
   void reply(const Reply& reply);
   void play(Card card, Kinds fits);
 };
@@ -60,12 +63,13 @@ class HandSampler {
     std::size_t index = 0;
     Kinds impossible = 0;
   };
-  // A hand that is imagined, and what its owner did, one bit for each reply.
+  // A hand that is imagined, and what its owner did.
   struct Imagined {
     std::vector<HeldCard> cards;
-    std::array<std::uint8_t, most_replies> fitting;  // of the cards there, at each reply
-    std::array<std::uint64_t, kinds> asked_for;      // the replies that each kind fits
-    std::uint64_t played;                            // those with a card
+    std::array<Reply::Kind, most_replies> replies;
+    std::array<std::uint16_t, most_replies> fitting;  // the cards there, by how readily they go
+    std::array<std::uint64_t, kinds> asked_for;       // the replies that each kind fits, as bits
+    int surprisal(int reply, int fits) const;         // of this reply with so many of them
   };
 
   bool is_of(const State& state, Viewer viewer) const;

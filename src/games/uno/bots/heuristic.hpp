@@ -1,8 +1,8 @@
 // How a sensible player weighs the cards they could play: points for each, in whole numbers, the
 // most wins. Keep several colours and the wilds in hand, leave the others a colour they can hardly
-// follow, hit whoever is close to going out, swap for fewer cards. `normal` goes by its view; the
-// search's imagined continuations go by the imagined hands. The numbers were tuned by play against
-// `easy`.
+// follow, hit whoever is close to going out, swap for fewer cards. `normal` plays by it, and so
+// does everybody else in the worlds that the search imagines. The numbers were tuned by play
+// against `easy`.
 #pragma once
 
 #include <algorithm>

@@ -17,6 +17,8 @@ void Memory::hear_of(const RoundDealt& event) {
   drew_one_that_fits_.reset();
 }
 
+// Who draws had nothing that fits, or only wilds, which many keep. Cards drawn fit no better, but
+// for the last, which may be played: who keeps that one drew a wild.
 void Memory::hear_of(const CardsDrawn& event) {
   HandHistory& history = histories_[event.player];
   const bool by_choice = event.reason == DrawReason::turn || event.reason == DrawReason::match;
@@ -24,10 +26,9 @@ void Memory::hear_of(const CardsDrawn& event) {
   const bool last_fits = fits != 0 && event.may_play;
   drew_one_that_fits_.reset();
   if (last_fits) drew_one_that_fits_ = event.player;
-  history.reply({fits, false});
-  history.add(event.count - (last_fits ? 1 : 0));
-  history.reply({fits, false});
-  if (last_fits) history.add(1);
+  history.reply({fits & ~all_wilds, Reply::drew});
+  history.add(event.count - (last_fits ? 1 : 0), fits);
+  if (last_fits) history.add(1, ~all_wilds);
 }
 
 // Only the challenger is shown the hand.
@@ -51,6 +52,7 @@ void Memory::lay(Seat player, Card card, Color color, bool in_turn) {
   } else {
     history.play(card, fits);
   }
+  if (card.is_wild()) history.reply({of_color(color), Reply::named});
 }
 
 void Memory::forget() {

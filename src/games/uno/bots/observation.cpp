@@ -27,17 +27,6 @@ void count_unseen(Observation& seen, const Pile& discards, int cards) {
   seen.unseen = {rest, std::max(1, cards - static_cast<int>(discards.size()) - seen.hand.size())};
 }
 
-Observation without_unseen(const State& state, Seat me) {
-  Observation seen;
-  seen.hand = state.hands[me];
-  seen.own = Tally(seen.hand);
-  seen.top = top_card(state);
-  seen.color = state.color;
-  count_opponents(seen, static_cast<int>(player_count(state)), me, state.direction, state.left,
-                  [&](Seat seat) { return state.hands[seat].size(); });
-  return seen;
-}
-
 }  // namespace
 
 Observation observe(const View& view, Seat me) {
@@ -55,18 +44,16 @@ Observation observe(const View& view, Seat me) {
 }
 
 Observation observe(const State& state, Seat me) {
-  Observation seen = without_unseen(state, me);
+  Observation seen;
+  seen.hand = state.hands[me];
+  seen.own = Tally(seen.hand);
+  seen.top = top_card(state);
+  seen.color = state.color;
+  count_opponents(seen, static_cast<int>(player_count(state)), me, state.direction, state.left,
+                  [&](Seat seat) { return state.hands[seat].size(); });
   int cards = static_cast<int>(state.draw_pile.size() + state.discard_pile.size());
   for (const Hand& hand : state.hands) cards += hand.size();
   count_unseen(seen, state.discard_pile, cards);
-  return seen;
-}
-
-Observation observe_hands(const State& state, Seat me) {
-  Observation seen = without_unseen(state, me);
-  Hand others;
-  for (const auto& [seat, cards] : seen.opponents) others.add(state.hands[seat]);
-  seen.unseen = {Tally(others), std::max(1, others.size())};
   return seen;
 }
 

@@ -11,7 +11,7 @@
 namespace parlor::uno {
 
 // How many cards of each colour, of each number or symbol, and wilds, which have neither; counted
-// side by side in bytes.
+// side by side, in six bits each: of no colour there are more than 50.
 class Tally {
  public:
   constexpr Tally() = default;
@@ -36,25 +36,32 @@ class Tally {
   constexpr void remove(const Tally& some) {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] -= some.words_[i];
   }
-  constexpr int of_color(Color color) const { return byte(static_cast<std::size_t>(color)); }
-  constexpr int of_value(int value) const { return byte(8 + static_cast<std::size_t>(value)); }
+  constexpr int of_color(Color color) const { return count(static_cast<std::size_t>(color)); }
+  constexpr int of_value(int value) const {
+    return count(first_value + static_cast<std::size_t>(value));
+  }
   constexpr int wilds() const { return of_value(values); }
   constexpr int draw4s() const { return of_value(values + 1); }
   friend constexpr bool operator==(const Tally&, const Tally&) = default;
 
  private:
-  using Words = std::array<std::uint64_t, 3>;
+  static constexpr std::size_t first_value = 4;  // after the colours
+  static constexpr std::size_t bits = 6;
+  static constexpr std::size_t in_word = 10;
+  using Words = std::array<std::uint64_t, 2>;
   static constexpr std::array<Words, kinds> one_of = [] {
     std::array<Words, kinds> ones{};
     for (std::size_t kind = 0; kind < kinds; ++kind) {
-      const std::size_t value = kind < wild_kind ? kind % values : values + kind - wild_kind;
-      if (kind < wild_kind) ones[kind][0] = std::uint64_t{1} << (8 * (kind / values));
-      ones[kind][1 + (value / 8)] = std::uint64_t{1} << (8 * (value % 8));
+      const auto add = [&](std::size_t i) {
+        ones[kind][i / in_word] |= std::uint64_t{1} << (bits * (i % in_word));
+      };
+      if (kind < wild_kind) add(kind / values);
+      add(first_value + (kind < wild_kind ? kind % values : values + kind - wild_kind));
     }
     return ones;
   }();
-  constexpr int byte(std::size_t i) const {
-    return static_cast<int>(words_[i / 8] >> (8 * (i % 8)) & 0xFFU);
+  constexpr int count(std::size_t i) const {
+    return static_cast<int>(words_[i / in_word] >> (bits * (i % in_word)) & 0x3FU);
   }
   Words words_{};
 };
@@ -90,8 +97,5 @@ struct Observation {
 // What is unseen lies in the other hands and in the draw pile.
 Observation observe(const View& view, Seat me);
 Observation observe(const State& state, Seat me);
-
-// In an imagined world: what is unseen lies in the other hands alone.
-Observation observe_hands(const State& state, Seat me);
 
 }  // namespace parlor::uno

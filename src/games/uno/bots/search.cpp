@@ -35,24 +35,6 @@ bool challenges(const Config& config, const State& state, Seat seat) {
   return worth_challenging(observe(state, seat), accused.over, state.hands[accused.player].size());
 }
 
-// Any of these cards, any colour, any partner.
-Play any_play(const Config& config, const State& state, Seat seat, Kinds choices,
-              FastChance& chance) {
-  for (auto skip = chance.below(static_cast<std::uint32_t>(std::popcount(choices))); skip > 0;
-       --skip) {
-    choices &= choices - 1;
-  }
-  Play play;
-  play.card = Card{static_cast<std::uint8_t>(std::countr_zero(choices))};
-  play.uno = true;
-  if (play.card.is_wild()) play.color = static_cast<Color>(chance.below(4));
-  if (swaps(config, state, seat, play.card)) {
-    const SeatSet partners = others(state, seat);
-    play.swap_with = partners.nth(chance.below(static_cast<std::uint32_t>(partners.count())));
-  }
-  return play;
-}
-
 // By the policy network, or by the heuristic where hands may move or draws pile up, which the
 // network has never seen.
 Action own_move(const Config& config, const State& state, Seat seat, Kinds choices,
@@ -107,7 +89,7 @@ Action uno::heuristic_move(const Config& config, const State& state, Seat seat, 
     only.uno = true;
     return only;
   }
-  const Observation seen = observe_hands(state, seat);
+  const Observation seen = observe(state, seat);
   const Heuristic heuristic(seen);
   const bool drawn = state.drawn_card.has_value();
   Action best = drawn ? Action(Pass{}) : Action(Draw{});
@@ -145,8 +127,9 @@ std::optional<Action> SearchTraits<Uno>::rollout(const Config& config, const Sta
 
 std::optional<Action> SearchTraits<Uno>::rival(const Config& config, const State& state,
                                                Actor actor, Actions<Uno>&, FastChance& chance) {
+  if (challenges(config, state, actor.seat())) return Challenge{};
   return play_on(config, state, actor.seat(), [&](Kinds choices) {
-    return any_play(config, state, actor.seat(), choices, chance);
+    return heuristic_move(config, state, actor.seat(), choices, chance);
   });
 }
 

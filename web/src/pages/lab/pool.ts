@@ -6,7 +6,8 @@ import type { Done, Task } from './worker';
 
 // As long as a part should take: short enough to stop at, long enough to be worth a message.
 const part_ms = 150;
-const most_at_once = 4096;
+const most_at_once = 65_536;
+const ahead = 2; // parts that each worker has, so that none waits while the page draws
 const patience_ms = 3000; // with those still playing, once it is stopped
 
 export interface Crew {
@@ -93,7 +94,7 @@ export function start_run(
   let stopped = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
   const hands = Array.from({ length: crew.workers }, () => crew.hire());
-  const busy = new Set<Hand>();
+  let out = 0; // parts that are being played
   const { answer, over, fail, give, give_up } = once(() => {
     clearTimeout(patience);
     for (const hand of hands) hand.dismiss();
@@ -102,13 +103,12 @@ export function start_run(
 
   const hand_out = (hand: Hand, size: number) => {
     if (stopped || next >= question.games) {
-      busy.delete(hand);
-      if (busy.size === 0) give(figures);
+      if (out === 0) give(figures);
       return;
     }
     const first = next;
     next = Math.min(first + size, question.games);
-    busy.add(hand);
+    out += 1;
     hand.send({ first, end: next });
   };
   const hear = (hand: Hand, done: Done) => {
@@ -120,13 +120,14 @@ export function start_run(
       return fail(error);
     }
     tell();
+    out -= 1;
     hand_out(hand, next_size(done, question.games - next, crew.workers));
   };
   for (const hand of hands) {
     hand.listen((done) => hear(hand, done));
     hand.send({ module, question });
   }
-  for (const hand of hands) hand_out(hand, 1);
+  for (let part = 0; part < ahead; ++part) for (const hand of hands) hand_out(hand, 1);
   return {
     played: added,
     answer,

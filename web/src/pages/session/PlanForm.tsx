@@ -55,17 +55,14 @@ function About({ plan, onChange }: Props) {
   );
 }
 
-function Playing({ plan, onChange }: Props) {
+function GameAndSeats({ plan, onChange }: Props) {
   const game = text_of(plan, 'game');
   const info = useGames().get(game);
   const min = info?.min_seats ?? 2;
   const max = info?.max_seats ?? 12;
   const size = number_of(plan, 'table_size', 0);
-  const matching = text_of(plan, 'matching') || 'arrival';
-  const groups = list_of<GroupDraft>(plan, 'groups');
   return (
-    <section class="panel setup">
-      <h2>{t('plan.playing')}</h2>
+    <>
       <label class="option-row">
         <span class="label">{t('plan.game')}</span>
         <select
@@ -101,6 +98,18 @@ function Playing({ plan, onChange }: Props) {
           onChange={(value) => onChange(put(plan, 'team_size', value))}
         />
       )}
+    </>
+  );
+}
+
+function Playing({ plan, onChange }: Props) {
+  const game = text_of(plan, 'game');
+  const matching = text_of(plan, 'matching') || 'arrival';
+  const groups = list_of<GroupDraft>(plan, 'groups');
+  return (
+    <section class="panel setup">
+      <h2>{t('plan.playing')}</h2>
+      <GameAndSeats plan={plan} onChange={onChange} />
       <RulesForm
         game={game}
         config={object_of(plan, 'config') as Config}

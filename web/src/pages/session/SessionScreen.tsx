@@ -12,6 +12,7 @@ import { useSessionClient } from '../common/session_client';
 import { Chart, Legend } from './Chart';
 import { charts_of } from './charts';
 import { session_qr, useSessionLink } from './Gather';
+import { parts_of } from './projector';
 import { t } from './words';
 import './session.css';
 import './projector.css';
@@ -181,27 +182,19 @@ function Head({ screen }: { screen: Screen }) {
 }
 
 function Shown({ screen }: { screen: Screen }) {
-  const { course, stages, figures, standings, tables } = screen;
+  const { course, stages, figures, tables } = screen;
   // Where all go at their own pace the session stays at its beginning, and tables come by themselves.
   const begun = course.stage > 0 || tables.length > 0 || figures.length > 0;
   if (!begun) return <Arrivals screen={screen} />;
   const stage = stages[course.stage - 1];
-  const shows = !stage || stage.type === 'match' || stage.type === 'results';
-  const measured =
-    screen.measures.length > 0 && (figures.length > 0 || stage?.type === 'match' || !stage);
-  const listed = standings.length > 0 || (stage?.type !== 'results' && tables.length > 0);
-  // Where other games are played beside the study, its charts are not the whole story.
-  const mixed = new Set(stages.filter((each) => each.game).map((each) => each.game)).size > 1;
-  const charts = shows && measured && !(mixed && stage?.type === 'results' && listed);
+  const parts = parts_of(screen);
   return (
     <>
       <Head screen={screen} />
       <main>
-        {charts && <Charts screen={screen} />}
-        {shows && listed && (!measured || (mixed && standings.length > 0)) && (
-          <Standings screen={screen} over={stage?.type === 'results'} />
-        )}
-        {!(shows && (measured || listed)) && (
+        {parts.charts && <Charts screen={screen} />}
+        {parts.standings && <Standings screen={screen} over={stage?.type === 'results'} />}
+        {!parts.charts && !parts.standings && (
           <p class="projector-wait">{t(`projector.${stage?.type ?? 'page'}`)}</p>
         )}
       </main>

@@ -34,6 +34,36 @@ function Heads(props: { by: Column; down: boolean; onSort: (column: Column) => v
   );
 }
 
+// What can be done for one table that plays.
+function RowTools(props: { table: number; client: SessionClient; onSay: (table: number) => void }) {
+  const { table, client } = props;
+  return (
+    <>
+      <Button onTap={() => props.onSay(table)} label={t('table.say', { n: table })}>
+        ✉
+      </Button>
+      <Button
+        label={t('table.time', { n: table })}
+        onTap={async () => {
+          const wish = { type: 'add_time', seconds: a_minute, table } as const;
+          if (told(await client.request(wish))) show_notice(t('table.time.given', { n: table }));
+        }}
+      >
+        +1′
+      </Button>
+      <ConfirmButton
+        label={t('table.end', { n: table })}
+        question={t('table.end.ask', { n: table })}
+        onTap={async () => {
+          told(await client.request({ type: 'end_table', table }));
+        }}
+      >
+        ■
+      </ConfirmButton>
+    </>
+  );
+}
+
 function Row(props: {
   line: TableLine;
   client: SessionClient;
@@ -82,32 +112,7 @@ function Row(props: {
         </span>
       </td>
       <td class="row-tools">
-        {playing && (
-          <>
-            <Button onTap={() => props.onSay(table)} label={t('table.say', { n: table })}>
-              ✉
-            </Button>
-            <Button
-              label={t('table.time', { n: table })}
-              onTap={async () => {
-                const wish = { type: 'add_time', seconds: a_minute, table } as const;
-                if (told(await client.request(wish)))
-                  show_notice(t('table.time.given', { n: table }));
-              }}
-            >
-              +1′
-            </Button>
-            <ConfirmButton
-              label={t('table.end', { n: table })}
-              question={t('table.end.ask', { n: table })}
-              onTap={async () => {
-                told(await client.request({ type: 'end_table', table }));
-              }}
-            >
-              ■
-            </ConfirmButton>
-          </>
-        )}
+        {playing && <RowTools table={table} client={client} onSay={props.onSay} />}
       </td>
     </tr>
   );
