@@ -26,7 +26,7 @@ TEST_F(PostgresNodes, AreKilledAgainAndAgain) {
   std::ranges::sort(took);
   std::printf("everybody played on after %ld ms (median of %zu; at most %ld ms)\n",
               took[took.size() / 2], took.size(), took.back());
-  EXPECT_LE(took.back(), within(3s).count());
+  EXPECT_LE(took.back(), within(8s).count());  // the dead node's lease, and a little
   settle(crowd, {door});
 }
 
