@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config';
 // talk to one all the time, and the guides. Listed when all is written: what came out empty is gone by then.
 const for_houses =
   /\/pages\/(docs|keeper|banks|session|party)\/|\/docs\/|\/CONTRIBUTING|\/content\/sessions\//;
+// Of these what is large and not for everybody: the lab, and what single games bring along.
+const for_who_asks = /parlor_lab[^/]*\.wasm$|\.bin$/;
 const kept_list = (): Plugin => ({
   name: 'kept-list',
   writeBundle({ dir = 'dist' }, bundle) {
@@ -18,9 +20,11 @@ const kept_list = (): Plugin => ({
       const here = modules.length === 0 || modules.some((each) => !for_houses.test(each));
       return here && !for_houses.test(own);
     });
-    const parts = [...kept.map((file) => file.fileName), 'manifest.webmanifest', 'icon.svg'].sort();
-    const release = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
-    writeFileSync(join(dir, 'kept.json'), JSON.stringify({ release, parts }));
+    const all = [...kept.map((file) => file.fileName), 'manifest.webmanifest', 'icon.svg'].sort();
+    const release = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
+    const parts = all.filter((file) => !for_who_asks.test(file));
+    const more = all.filter((file) => for_who_asks.test(file));
+    writeFileSync(join(dir, 'kept.json'), JSON.stringify({ release, parts, more }));
   },
 });
 

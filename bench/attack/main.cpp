@@ -38,7 +38,7 @@ struct Plan {
   std::string binary;
   double seconds = 60;
   double noise = 1;
-  std::string only;
+  std::string only = {};
 };
 
 double megabytes(const fs::path& file) {

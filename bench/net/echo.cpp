@@ -62,7 +62,7 @@ class EchoHouse final : public Service {
  public:
   explicit EchoHouse(int fan_out) : fan_out_(static_cast<std::size_t>(fan_out)) {}
   void answer(Request, Reply reply) override { reply({.status = 404}); }
-  std::unique_ptr<SocketHandler> open(const Request&, Socket& socket) override {
+  Opened open(const Request&, Socket& socket) override {
     if (tables_.empty() || tables_.back()->guests.size() == fan_out_) {
       tables_.push_back(std::make_unique<Table>());
     }

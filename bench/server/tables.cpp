@@ -62,10 +62,14 @@ std::uint32_t Measured::percentile(double part) const {
   return wait_us[static_cast<std::size_t>(part * static_cast<double>(wait_us.size() - 1))];
 }
 
-Tables::Tables(std::uint16_t port, int rooms, std::uint64_t seed, const char* from)
-    : port_(port), from_(from), chance_(seed), poller_(::epoll_create1(EPOLL_CLOEXEC)) {
+Tables::Tables(std::vector<std::uint16_t> ports, int rooms, std::uint64_t seed, const char* from)
+    : ports_(std::move(ports)),
+      from_(from),
+      chance_(seed),
+      poller_(::epoll_create1(EPOLL_CLOEXEC)) {
   for (int i = 0; i < rooms; ++i) {
     tables_.push_back(std::make_unique<Table>());
+    tables_.back()->port = ports_[static_cast<std::size_t>(i) % ports_.size()];
     for (int seat = 0; seat < seats; ++seat) {
       tables_.back()->guests[static_cast<std::size_t>(seat)].table = tables_.back().get();
       tables_.back()->guests[static_cast<std::size_t>(seat)].seat = seat;
@@ -88,10 +92,10 @@ void Tables::seat_everybody() {
 
 // Many rooms are entered at once, over as many connections; each commit takes them together.
 void Tables::enter() {
-  constexpr std::size_t at_once = 32;
+  const std::size_t at_once = 32 / ports_.size() * ports_.size();  // a line is for one of them
   std::vector<wire::Http> lines;
   for (std::size_t i = 0; i < std::min(at_once, tables_.size()); ++i) {
-    lines.emplace_back(port_, from_);
+    lines.emplace_back(ports_[i % ports_.size()], from_);
   }
   for (std::size_t first = 0; first < tables_.size(); first += lines.size()) {
     const std::size_t count = std::min(lines.size(), tables_.size() - first);
@@ -116,7 +120,7 @@ void Tables::enter() {
 }
 
 void Tables::connect(Guest& guest) {
-  if (!guest.line.open(port_, "/api/rooms/" + guest.table->code + "/socket", from_)) {
+  if (!guest.line.open(guest.table->port, "/api/rooms/" + guest.table->code + "/socket", from_)) {
     give_up("no WebSocket");
   }
   epoll_event event{.events = EPOLLIN, .data = {.ptr = &guest}};

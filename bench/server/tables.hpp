@@ -34,7 +34,11 @@ struct Measured {
 class Tables {
  public:
   // All from one address.
-  Tables(std::uint16_t port, int rooms, std::uint64_t seed, const char* from = "127.0.0.1");
+  Tables(std::uint16_t port, int rooms, std::uint64_t seed, const char* from = "127.0.0.1")
+      : Tables(std::vector<std::uint16_t>{port}, rooms, seed, from) {}
+  // Each table through one of these, as behind a balancer that sends a table to one node.
+  Tables(std::vector<std::uint16_t> ports, int rooms, std::uint64_t seed,
+         const char* from = "127.0.0.1");
 
   // Opens the rooms, joins and connects everybody, starts the first matches.
   void seat_everybody();
@@ -56,6 +60,7 @@ class Tables {
     std::string token;
   };
   struct Table {
+    std::uint16_t port = 0;
     std::string code;
     std::array<Guest, seats> guests;
     std::string move;           // to be said by `actor` when it is due
@@ -80,7 +85,7 @@ class Tables {
   void say_move(Table& table);
   void command(Guest& guest, std::string_view type);
 
-  std::uint16_t port_;
+  std::vector<std::uint16_t> ports_;
   const char* from_;
   std::mt19937_64 chance_;
   std::vector<std::unique_ptr<Table>> tables_;

@@ -138,7 +138,14 @@ class Soak {
     folder_ = ::mkdtemp(name.data());
     data_ = (folder_ / "house.db").string();
   }
-  ~Soak() { fs::remove_all(folder_); }
+  // What a failure leaves is what it is found by.
+  ~Soak() {
+    if (testing::Test::HasFailure()) {
+      std::printf("its data file and log are left in %s\n", folder_.c_str());
+    } else {
+      fs::remove_all(folder_);
+    }
+  }
   Soak(const Soak&) = delete;
 
   void run();
@@ -271,6 +278,7 @@ void Soak::run() {
 }
 
 void Soak::check(const std::vector<Sample>& samples) const {
+  ASSERT_FALSE(samples.empty()) << "it ended before one process could be watched";
   const Sample& half = samples[samples.size() / 2];
   const double grown = samples.back().resident_megabytes - half.resident_megabytes;
   EXPECT_LE(grown, growth_bound_megabytes) << "MB more in the second half";

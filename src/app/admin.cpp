@@ -236,6 +236,18 @@ void name_store(CLI::App& command, AdminArguments& arguments) {
       ->excludes("--data");
 }
 
+void about_move(CLI::App& move, Arguments& arguments) {
+  move.add_option("--from", arguments.from,
+                  "A data file, or postgresql://user@host/name; of several, each in its order")
+      ->allow_extra_args(false)
+      ->required();
+  move.add_option("--to", arguments.to, "The same; it must not hold anything yet")
+      ->allow_extra_args(false)
+      ->required();
+  move.add_flag("--json", arguments.json, "As one JSON object");
+  move.footer("Example: parlor admin move --from evening.db --to postgresql://parlor@db/parlor");
+}
+
 void add_admin(CLI::App& app, int& status) {
   auto* admin = app.add_subcommand("admin", "Look after the rooms and sessions of a house");
   admin->require_subcommand(1);
@@ -290,16 +302,8 @@ void add_admin(CLI::App& app, int& status) {
   back->add_option("FILE", arguments->file, "The copy")->required();
   back->add_flag("--json", arguments->json, "As one JSON object");
   back->footer("Example: parlor admin restore evening-copy.db --data evening.db");
-  auto* move = add_bare("move", "Copy everything from one store into another", &move_house);
-  move->add_option("--from", arguments->from,
-                   "A data file, or postgresql://user@host/name; of several, each in its order")
-      ->allow_extra_args(false)
-      ->required();
-  move->add_option("--to", arguments->to, "The same; it must not hold anything yet")
-      ->allow_extra_args(false)
-      ->required();
-  move->add_flag("--json", arguments->json, "As one JSON object");
-  move->footer("Example: parlor admin move --from evening.db --to postgresql://parlor@db/parlor");
+  about_move(*add_bare("move", "Copy everything from one store into another", &move_house),
+             *arguments);
   auto* keeper =
       add("keeper", "Make a new key for the keeper, and print the link with it", &make_keeper);
   keeper->add_option("--url", arguments->url, "Where the house is found")->capture_default_str();

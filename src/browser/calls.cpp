@@ -4,6 +4,8 @@
 #include "engine/json/who.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "questions/shipped.hpp"
+#include "room/bank_types.hpp"
 
 namespace parlor::browser {
 
@@ -43,9 +45,10 @@ Answer with_body(std::string_view text, Then then) {
 struct Call {
   std::vector<std::string_view> parts;  // of "/rooms/LK7WM3/join"
   std::string_view query;
+  std::string_view method;
   bool get = true;
 
-  Call(std::string_view method, std::string_view path) : get(method == "GET") {
+  Call(std::string_view asked, std::string_view path) : method(asked), get(asked == "GET") {
     const std::size_t mark = std::min(path.find('?'), path.size());
     query = path.substr(std::min(mark + 1, path.size()));
     path = path.substr(0, mark);
@@ -77,14 +80,39 @@ Answer tell_games() {
   return {200, to_json(games)};
 }
 
+// Those that came with the rules; a house answers with its own as well.
+Answer tell_banks() {
+  constexpr std::size_t most_categories = 40;
+  room::BankList list;
+  for (const std::string_view language : questions::shipped_languages) {
+    room::BankInfo& bank = list.banks.emplace_back();
+    bank.name = language;
+    bank.title = questions::shipped_title(language);
+    bank.language = language;
+    bank.shipped = true;
+    std::map<std::string_view, std::int64_t> counts;
+    for (const questions::BankRow& row : questions::shipped_rows(language)) {
+      ++bank.questions;
+      if (!row.category.empty()) ++counts[row.category];
+    }
+    std::vector<std::pair<std::int64_t, std::string_view>> most;
+    for (const auto& [category, count] : counts) most.emplace_back(-count, category);
+    std::ranges::sort(most);
+    if (most.size() > most_categories) most.resize(most_categories);
+    for (const auto& [count, category] : most) bank.categories.emplace_back(category);
+  }
+  return {200, to_json(list)};
+}
+
 Answer about_game(LocalHouse& house, const Call& call, std::string_view body) {
   const AnyGame* game = find_game(call.at(1));
-  if (game == nullptr) return no_such_call();
+  const bool cover = call.at(2) == "coverage";
+  if (game == nullptr || (!cover && call.at(2) != "check")) return no_such_call();
   return with_body<room::CheckConfig>(body, [&](const room::CheckConfig& asked) -> Answer {
     const Json config = asked.config ? asked.config->value : Json(boost::json::object());
     const auto chosen = chosen_content(*game, config, house.content());
     if (!chosen) return refused("bad_config", chosen.error());
-    if (call.at(2) == "coverage") {
+    if (cover) {
       const auto counts = game->coverage(config, *chosen);
       return counts ? Answer{200, *counts} : no_such_call();
     }
@@ -125,7 +153,7 @@ Answer replayed(const room::Finished& finished, std::string_view seen_by) {
 Answer about_room(LocalHouse& house, const Call& call, std::string_view body) {
   const std::string_view code = call.at(1);
   const std::string_view what = call.at(2);
-  if (what.empty() && !call.get) {
+  if (what.empty() && call.method == "DELETE") {
     return house.remove(code) ? Answer{200, "{}"} : no_such_room();
   }
   if (what == "join" && !call.get) return join_room(house, code, body);
@@ -188,8 +216,10 @@ Answer answer(LocalHouse& house, std::string_view method, std::string_view path,
               std::string_view body) {
   const Call call(method, path);
   const std::string_view about = call.at(0);
+  house.turn_to(about == "rooms" ? call.at(1) : "");
   if (about == "games" && call.parts.size() == 1 && call.get) return tell_games();
   if (about == "games" && !call.get) return about_game(house, call, body);
+  if (about == "banks" && call.parts.size() == 1 && call.get) return tell_banks();
   if (about == "rooms" && call.parts.size() == 1 && !call.get) return open_room(house, body);
   if (about == "rooms" && call.parts.size() > 1) return about_room(house, call, body);
   if (about == "records" && !call.get) return about_record(house, call.at(1), body);

@@ -88,6 +88,8 @@ TO_PAGE(tick) double tick() {
   if (house().has_errands()) return 0;
   return due ? static_cast<double>(std::max<Time>(0, *due - now_ms())) : -1;
 }
+// Lays the code of the room that is worked on at answer_at; also after a trap.
+TO_PAGE(at_work) void at_work() { said = house().at_work(); }
 // What takes long, one at a time.
 TO_PAGE(run_errand) void run_errand() { house().run_errand(); }
 }

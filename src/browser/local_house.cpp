@@ -43,6 +43,7 @@ Room* LocalHouse::find_by_id(store::RoomId id) {
 }
 
 bool LocalHouse::restore(std::string_view code, std::uint64_t version, std::string_view body) {
+  turn_to(code);
   Restoring& one = restoring_[std::string(code)];
   if (one.broken) return false;
   one.broken = true;
@@ -60,9 +61,10 @@ void LocalHouse::wake() {
   for (auto& [code, one] : std::exchange(restoring_, {})) {
     // A damaged end is left out: the table goes on where it was whole.
     if (one.state.version.number == 0 || one.state.lobby.code != code) continue;
+    turn_to(code);
     add(newest_ + 1, std::move(one.state), std::move(one.log)).wake();
+    settle();
   }
-  settle();
 }
 
 LocalHouse::Entrance LocalHouse::open(OpenRoom asked) {
@@ -135,6 +137,7 @@ void LocalHouse::hear(std::uint32_t number, std::string_view text) {
   const auto found = lines_.find(number);
   if (found == lines_.end()) return;
   Line& line = found->second;
+  turn_to(line.code);
   auto message = from_json_text<ClientMessage>(text, "");
   if (!message) {
     return line.send(to_json(ServerMessage(Unreadable{"bad_message", message.error().text()})));
@@ -163,6 +166,7 @@ void LocalHouse::hello(Line& line, Room* room, const Hello& message) {
 void LocalHouse::close_line(std::uint32_t number) {
   const auto found = lines_.find(number);
   if (found == lines_.end()) return;
+  turn_to(found->second.code);
   Room* room = find(found->second.code);
   if (room != nullptr && found->second.member) {
     room->disconnect(*found->second.member, found->second);
@@ -198,6 +202,7 @@ std::optional<Time> LocalHouse::tick() {
       alarms_.move(*due, before, std::nullopt);
       continue;
     }
+    turn_to(room->lobby().code);
     room->tick();
     settle();
     if (alarms_.due(now()) == due && alarms_.earliest() == before) break;  // it waits for a thought
@@ -214,8 +219,10 @@ void LocalHouse::run_errand() {
   if (errands_.empty()) return;
   Errand errand = std::move(errands_.front());
   errands_.pop_front();
+  Room* room = find_by_id(errand.room);
+  if (room != nullptr) turn_to(room->lobby().code);
   auto after = errand.job();
-  if (Room* room = find_by_id(errand.room)) after(*room);
+  if (room != nullptr) after(*room);
   settle();
 }
 

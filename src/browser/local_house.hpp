@@ -47,6 +47,10 @@ class LocalHouse final : public room::RoomServices {
   bool has_errands() const { return !errands_.empty(); }
   void run_errand();
 
+  // Whose room is worked on: after a trap, whoever looks knows which room it came from.
+  void turn_to(std::string_view code) { at_work_ = code; }
+  std::string_view at_work() const { return at_work_; }
+
   // RoomServices
   Time now() const override { return page_.now(); }
   void append(store::LogEntry entry, store::Stored done) override;
@@ -110,6 +114,7 @@ class LocalHouse final : public room::RoomServices {
   std::map<std::uint32_t, Line> lines_;
   std::vector<store::Stored> stored_;
   bool settling_ = false;
+  std::string at_work_;
   std::deque<Errand> errands_;
 };
 

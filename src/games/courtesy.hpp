@@ -8,11 +8,15 @@
 namespace parlor {
 
 // An option that is a list of things people may bring to the table, the field of each that says in
-// which seat they sit who brought it, the one that names a picture, and how many fit on the table.
+// which seat they sit who brought it, the one that names a picture, the one for the salt of its
+// seal, the number that stands on a real one (up to `last_parcel`), and how many fit on the table.
 struct Brought {
   std::string_view option;
   std::string_view by;
   std::string_view picture;
+  std::string_view salt;
+  std::string_view parcel;
+  int last_parcel = 0;
   std::size_t most = 0;
 };
 
@@ -65,9 +69,9 @@ struct Courtesy {
   // brought.
   Result<std::vector<ThingStory>> (*stories)(const AnyPlay& end,
                                              std::span<const Json> events) = nullptr;
-  // In games that are drawn from content: each piece of it in a config, in events or in a state
-  // gives way to its seal; those that were shown are put back; and which those are. Nothing
-  // elsewhere.
+  // In games with content that may stay hidden to the end (questions, gifts): each piece of it in a
+  // config, in events or in a state gives way to its seal; those that were shown are put back; and
+  // which those are. Nothing elsewhere.
   void (*seal)(Json& json) = nullptr;
   void (*unseal)(Json& json, const Json& shown) = nullptr;
   Json (*shown)(const AnyPlay& play) = nullptr;

@@ -108,7 +108,7 @@ struct CourtesyFor {
       courtesy.seal = CourtesyIn<G>::seal;
       courtesy.unseal = CourtesyIn<G>::unseal;
       courtesy.shown = [](const AnyPlay& play) {
-        return CourtesyIn<G>::shown(play_of<G>(play).state());
+        return CourtesyIn<G>::shown(play_of<G>(play).config(), play_of<G>(play).state());
       };
     }
     return courtesy;

@@ -41,25 +41,51 @@ store::SqlResult<Hall::Recovery> Hall::recover() {
   if (!rows) return std::unexpected(std::move(rows.error()));
   for (const store::RoomRow& row : *rows) {
     if (row.kind != store::LogKind::session || by_id_.contains(row.id)) continue;
-    session::State state;
-    std::optional<Problem> bad;
-    const auto read =
-        house_.log().read_live(row, [&](std::uint64_t version, std::string_view body) {
-          if (!bad) bad = take_row(state, version, body);
-        });
-    if (!read && read.error().is_lost()) return std::unexpected(read.error());
-    if (!read) bad = Problem{"entry", read.error().message};
-    if (!bad && state.version.number == 0) bad = Problem{"entry", "its entries are missing"};
-    if (bad) {
-      recovery.problems.push_back({"session " + row.code + ", " + bad->path, bad->message});
-      unreadable_.insert(row.id);
+    auto read = read_session(row);
+    if (!read) return std::unexpected(std::move(read.error()));
+    if (*read) {
+      add(row.id, std::move(**read), {});
     } else {
-      add(row.id, std::move(state), {});
+      const Problem& bad = read->error();
+      recovery.problems.push_back({"session " + row.code + ", " + bad.path, bad.message});
+      unreadable_.insert(row.id);
     }
   }
   for (auto& [id, session] : by_id_) session->wake();
   recovery.sessions = by_id_.size();
   return recovery;
+}
+
+store::SqlResult<Hall::Read> Hall::read_session(const store::RoomRow& row) {
+  if (house_.is_node()) house_.log().renew(row.id);
+  session::State state;
+  std::optional<Problem> bad;
+  const auto read = house_.log().read_live(row, [&](std::uint64_t version, std::string_view body) {
+    if (!bad) bad = take_row(state, version, body);
+  });
+  if (!read && read.error().is_lost()) return std::unexpected(read.error());
+  if (!read) bad = Problem{"entry", read.error().message};
+  if (!bad && state.version.number == 0) bad = Problem{"entry", "its entries are missing"};
+  if (bad) return Read(std::unexpected(std::move(*bad)));
+  return Read(std::move(state));
+}
+
+// Sessions in which another node has written; what cannot be read now is read in two seconds.
+void Hall::read_anew() {
+  if (overtaken_.empty()) return;
+  const auto rows = house_.log().live_rooms();
+  if (!rows) return;
+  for (const store::RoomRow& row : *rows) {
+    const auto found = by_id_.find(row.id);
+    if (!overtaken_.contains(row.id) || found == by_id_.end() || found->second->busy()) continue;
+    auto read = read_session(row);
+    if (!read || !*read) continue;
+    const std::string payer = found->second->payer();
+    found->second->rest("One moment: this session is read again.");
+    overtaken_.erase(row.id);
+    unload(row.id);
+    add(row.id, std::move(**read), payer).wake();
+  }
 }
 
 Hall::Chosen Hall::fresh() { return {room::make_code(), house_.fresh_seed(), room::make_token()}; }
@@ -118,7 +144,13 @@ RunningSession& Hall::add(store::RoomId id, session::State state, std::string ad
           .complain = [this](
                           const RunningSession& session,
                           std::string_view what) { hooks_.complain(session.state().code, what); },
-          .wrote_input = [this] { ++counts_.inputs; }});
+          .wrote_input = [this] { ++counts_.inputs; },
+          .overtaken =
+              [this](const RunningSession& session) {
+                overtaken_.insert(session.id());
+                armed_ = house_.now();
+                hooks_.arm(*armed_);
+              }});
   RunningSession& made = *running;
   by_code_[made.state().code] = &made;
   by_id_[id] = std::move(running);
@@ -133,7 +165,9 @@ RunningSession* Hall::find(std::string_view code) {
 // ---- time ----
 
 void Hall::wake_at(RunningSession& session, std::optional<Time> when) {
-  if (session.alarm() == when) return;
+  const auto found = by_id_.find(session.id());
+  const bool left = found == by_id_.end() || found->second.get() != &session;
+  if (left || session.alarm() == when) return;
   alarms_.move(session.id(), session.alarm(), when);
   session.set_alarm(when);
   arm();
@@ -148,6 +182,7 @@ void Hall::arm() {
 
 void Hall::tick() {
   armed_.reset();
+  read_anew();
   const Time until = house_.now();
   // The bound keeps one that always finds something from starving the network.
   for (std::size_t i = 0; i <= 4 * by_id_.size(); ++i) {
@@ -159,6 +194,8 @@ void Hall::tick() {
 }
 
 void Hall::maintain() {
+  read_anew();
+  std::erase_if(left_, [](const auto& session) { return !session->busy(); });
   std::vector<RunningSession*> idle;
   for (auto& [id, session] : by_id_) {
     session->put_away_tables(false);
@@ -195,6 +232,7 @@ void Hall::archive(RunningSession& session, std::string_view why, Done done) {
                    done = std::move(done)](const store::SqlResult<void>& result) mutable {
     if (const auto found = by_id_.find(id); found != by_id_.end()) {
       if (result) {
+        ++counts_.put_away;
         unload(id);
       } else {  // it stays, then
         by_code_[found->second->state().code] = found->second.get();
@@ -219,11 +257,13 @@ void Hall::unload(store::RoomId id) {
     by_code_.erase(named);
   }
   session.retire();
-  by_id_.erase(id);
-  ++counts_.put_away;
+  auto gone = by_id_.extract(id);
+  if (session.busy()) left_.push_back(std::move(gone.mapped()));
 }
 
 void Hall::leave() {
+  overtaken_.clear();
+  std::erase_if(left_, [](const auto& session) { return !session->busy(); });
   while (!by_id_.empty()) {
     by_id_.begin()->second->rest("This session goes on at another part of the house.");
     unload(by_id_.begin()->first);
@@ -239,6 +279,7 @@ std::function<void(const std::vector<store::RoomId>&)> Hall::live_look() {
       if (found == by_id_.end() || std::ranges::binary_search(live, id)) continue;
       if (found->second->busy()) continue;
       found->second->rest("This session was closed by the house.");
+      ++counts_.put_away;
       unload(id);
     }
   };

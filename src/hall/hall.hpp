@@ -89,6 +89,10 @@ class Hall {
   void wake_at(RunningSession& session, std::optional<Time> when);
   void arm();
   void archive(RunningSession& session, std::string_view why, Done done = {});
+  // What one row of the log holds; nothing where it cannot be read, which is told.
+  using Read = std::expected<session::State, Problem>;
+  store::SqlResult<Read> read_session(const store::RoomRow& row);
+  void read_anew();
   void unload(store::RoomId id);
   void put_away_orphans();
 
@@ -100,6 +104,9 @@ class Hall {
   std::size_t opening_ = 0;
   HallCounts counts_;
   std::set<store::RoomId> unreadable_;  // sessions that are there, but could not be read
+  std::set<store::RoomId> overtaken_;   // sessions in which another node has written
+  // Left while words of theirs were on their way to the disk: until these have come home.
+  std::vector<std::unique_ptr<RunningSession>> left_;
   std::unordered_map<store::RoomId, std::unique_ptr<RunningSession>> by_id_;
   std::map<std::string, RunningSession*, std::less<>> by_code_;
 };

@@ -54,6 +54,8 @@ std::string happened(const AnyPlay& play) {
   return "[" + newest + "]";
 }
 
+}  // namespace
+
 session::Trouble trouble_of(const room::Room& room, Time now) {
   using session::Trouble;
   if (!room.stopped().empty()) return Trouble::stopped;
@@ -68,8 +70,6 @@ session::Trouble trouble_of(const room::Room& room, Time now) {
   if (away) return Trouble::away;
   return now - room.idle_since() > slow_ms ? Trouble::slow : Trouble::none;
 }
-
-}  // namespace
 
 bool is_playing(const room::Room& room) {
   return room.match() != nullptr && room.lobby().phase == room::Phase::playing;

@@ -8,6 +8,7 @@
 namespace parlor::hall {
 
 session::PlayRow play_row(const room::Room& room, session::TableId table, Time now);
+session::Trouble trouble_of(const room::Room& room, Time now);
 // Seats whose move the table waits for.
 std::vector<Seat> owing_seats(const room::Room& room);
 bool is_playing(const room::Room& room);

@@ -54,7 +54,7 @@ void RunningSession::take(const session::Input& input, std::string_view address,
   const auto answer = [&](std::expected<SessionVersion, AnyRefusal> result) {
     if (done) done(std::move(result));
   };
-  if (!stopped_.empty()) return answer(std::unexpected(AnyRefusal{"stopped", "", stopped_}));
+  if (!stopped_.empty()) return answer(std::unexpected(resting()));
   // What a table reports comes once, and there are only so many tables.
   const bool reports = std::holds_alternative<session::TableReport>(input);
   if (pending_.size() >= most_pending && !reports) {
@@ -93,11 +93,12 @@ void RunningSession::stored(const store::SqlResult<void>& result) {
   Pending pending = std::move(pending_.front());
   pending_.pop_front();
   if (!result || !stopped_.empty()) {
+    if (!result && result.error().is_constraint() && house_.is_node()) be_overtaken();
     if (stopped_.empty()) {
       stop("The house cannot write to its disk (" + result.error().message +
            "). Nothing you saw is lost; this session rests until the house is well again.");
     }
-    for (Done& done : pending.done) done(std::unexpected(AnyRefusal{"stopped", "", stopped_}));
+    for (Done& done : pending.done) done(std::unexpected(resting()));
     return;
   }
   if (auto bad = session::evolve(state_, pending.entry)) stop(bad->text());
@@ -105,6 +106,18 @@ void RunningSession::stored(const store::SqlResult<void>& result) {
   for (Done& done : pending.done) done(state_.version);
   tables_.order(state_, pending.entry.events);
   show(pending.entry.events);
+}
+
+// A node that slept, and believed that it still runs the sessions, has written here. Everybody
+// comes back to what the log says, and says again what was not acknowledged.
+void RunningSession::be_overtaken() {
+  if (!overtaken_) rest("One moment: this session is read again.");
+  overtaken_ = true;
+  wiring_.overtaken(*this);
+}
+
+AnyRefusal RunningSession::resting() const {
+  return {overtaken_ ? "busy" : "stopped", "", stopped_};
 }
 
 void RunningSession::stop(std::string why) {
@@ -163,7 +176,8 @@ void RunningSession::connect(const Guest& guest, Line& line) {
     show_place(guest.participant);
     const session::Participant* person = session::find_participant(state_, guest.participant);
     if (person != nullptr && person->message) {
-      audience_.tell(guest.participant, session::Announcement{*person->message});
+      audience_.tell(guest.participant,
+                     session::Announcement{*person->message, person->message_since});
     }
   } else {
     looked_ = 0;  // at once
@@ -233,7 +247,7 @@ void RunningSession::show(const session::SessionEvents& events) {
   for (const session::SessionEvent& event : events) {
     if (const auto* announced = std::get_if<session::Announced>(&event)) {
       for (const ParticipantId id : session::hearers(state_, *announced)) {
-        audience_.tell(id, session::Announcement{announced->text});
+        audience_.tell(id, session::Announcement{announced->text, state_.version.number});
       }
     }
     const auto* left = std::get_if<session::ParticipantLeft>(&event);
@@ -262,8 +276,10 @@ void RunningSession::show_overview() {
   for (const ParticipantId id : audience_.participants()) {
     audience_.tell_others(id, session::others(state_, live, id));
   }
-  if (audience_.has_organiser()) {
+  if (audience_.has_organiser() || audience_.has_screen()) {
     live.play = tables_.rows(state_, looked_);
+  }
+  if (audience_.has_organiser()) {
     const auto more = audience_.show_monitor(session::monitor(state_, live), looked_);
     if (more) look_at_ = more;
   }
@@ -295,6 +311,7 @@ void RunningSession::tick() {
   if (look_at_ && *look_at_ <= now) show_overview();
   if (nudge_at_ && *nudge_at_ <= now) {
     nudge_at_.reset();
+    if (audience_.has_organiser()) look_soon();  // a table where nothing happens is in trouble
     for (const ParticipantId id : tables_.to_be_nudged(state_, now)) {
       audience_.tell(id, session::Nudge{});
     }

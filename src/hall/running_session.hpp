@@ -29,6 +29,7 @@ class RunningSession {
     std::function<void(RunningSession&, std::optional<Time>)> wake_at;  // tick() then
     std::function<void(const RunningSession&, std::string_view)> complain;
     std::function<void()> wrote_input;
+    std::function<void(const RunningSession&)> overtaken;  // it is to be read anew
   };
   RunningSession(room::House& house, store::RoomId id, session::State state, std::string payer,
                  Wiring wiring);
@@ -74,6 +75,8 @@ class RunningSession {
   void take(const session::Input& input, std::string_view address, Done done);
   void when_durable(session::SessionVersion version, Done done);
   void stored(const store::SqlResult<void>& result);
+  void be_overtaken();
+  AnyRefusal resting() const;
   void stop(std::string why);
   void answer(const Guest& guest, Line& line, const std::string& ref,
               const std::expected<session::SessionVersion, AnyRefusal>& result);
@@ -95,6 +98,7 @@ class RunningSession {
   TableRooms tables_;
   std::deque<Pending> pending_;
   std::string stopped_;
+  bool overtaken_ = false;
   Time idle_since_;
   std::optional<Time> look_at_;  // when everybody is sent what has changed
   Time looked_ = 0;

@@ -5,6 +5,7 @@
 
 #include "room/history.hpp"
 #include "room/session_table.hpp"
+#include "room/talk.hpp"
 #include "room/tokens.hpp"
 
 namespace parlor::hall {
@@ -35,21 +36,17 @@ Result<std::vector<session::TalkLine>> read_talk(store::RoomLog& log, const stor
   std::vector<session::TalkLine> talk;
   for (const store::LogEntry& each : *rows) {
     if (!each.body.contains("\"line_said\"")) continue;
-    const Json entry = boost::json::parse(each.body);
-    for (const Json& event : entry.at("events").as_array()) {
-      const auto& said = event.as_object();
-      if (said.at("type").as_string() != "line_said") continue;
+    const auto entry = room::read_room_entry(each.body);
+    if (!entry) return std::unexpected(entry.error());
+    for (const room::LineSaid* said : room::lines_of(*entry)) {
       session::TalkLine& line = talk.emplace_back();
-      const auto member = said.at("member").to_number<room::MemberId>();
-      const std::size_t place = member - room::first_person;
-      if (member >= room::first_person && place < people.size()) line.participant = people[place];
-      if (const Json* at = said.if_contains("at_ms")) line.at_ms = at->to_number<std::int64_t>();
-      for (const char* words : {"text", "phrase"}) {
-        const Json* text = said.if_contains(words);
-        if (text == nullptr || !text->is_string()) continue;
-        line.text = text->get_string();
-        break;
+      const std::size_t place = said->member - room::first_person;
+      if (said->member >= room::first_person && place < people.size()) {
+        line.participant = people[place];
       }
+      line.at_ms = said->at_ms;
+      line.phrase = said->phrase.has_value();
+      line.text = said->phrase ? *said->phrase : said->text.value_or("");
     }
   }
   return talk;

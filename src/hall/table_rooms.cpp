@@ -200,6 +200,7 @@ const std::vector<session::PlayRow>& TableRooms::rows(const session::State& stat
       next.push_back(play_row(*room, table.id, now));
     } else {
       next.push_back(std::move(*before));
+      next.back().trouble = trouble_of(*room, now);  // nobody moving is no event
     }
   }
   dirty_.clear();

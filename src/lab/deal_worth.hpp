@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/json/raw.hpp"
 #include "lab/statistics.hpp"
 
 namespace parlor {
@@ -27,7 +28,39 @@ struct DealWorth {
   bool by_worth = false;
 };
 
+// As people are told: in whole percent.
+struct SeatWorth {
+  int percent = 0;
+  int low = 0;
+  int high = 0;
+};
+BOOST_DESCRIBE_STRUCT(SeatWorth, (), (percent, low, high))
+
+struct ToldWorth {
+  std::string bots;
+  std::uint64_t games = 0;
+  bool by_worth = false;
+  std::vector<SeatWorth> seats;
+};
+BOOST_DESCRIBE_STRUCT(ToldWorth, (), (bots, games, by_worth, seats))
+
+ToldWorth told(const DealWorth& worth, const DealOptions& options);
+
 // `dealt` is a match of which nothing but the deal has happened.
 Result<DealWorth> worth_of_deal(const AnyPlay& dealt, const DealOptions& options);
+
+// The deal of a match that is over, as its record gives it away.
+struct RecordedDeal {
+  std::string game;
+  int players = 0;
+  RawJson config{"{}"};
+  std::string seed;  // in hexadecimal
+};
+BOOST_DESCRIBE_STRUCT(RecordedDeal, (), (game, players, config, seed))
+
+inline constexpr std::uint64_t deal_entry = 1;  // of a match, and so its stream of chance
+Result<const AnyGame*> game_named(std::string_view name);
+Result<Seed> deal_seed(std::string_view hex);
+Result<DealWorth> worth_of_deal(const RecordedDeal& deal, const DealOptions& options);
 
 }  // namespace parlor

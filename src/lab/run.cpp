@@ -120,23 +120,6 @@ class RunOf final : public LabRun {
   Total total_;
 };
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-std::optional<Seed> seed_of(std::string_view hex) {
-  Seed seed{};
-  if (hex.size() != 2 * seed.size()) return std::nullopt;
-  for (std::size_t i = 0; i < seed.size(); ++i) {
-    const int high = hex_digit(hex[2 * i]);
-    const int low = hex_digit(hex[(2 * i) + 1]);
-    if (high < 0 || low < 0) return std::nullopt;
-    seed[i] = static_cast<std::uint8_t>((high << 4) | low);
-  }
-  return seed;
-}
-
 std::optional<Problem> wrong_with(const LabQuestion& question) {
   if (question.games == 0 || question.games > most_lab_games) {
     return Problem{"games", fmt::format("1 to {}", most_lab_games)};
@@ -151,11 +134,8 @@ std::optional<Problem> wrong_with(const LabQuestion& question) {
 }  // namespace
 
 Result<std::unique_ptr<LabRun>> open_run(const LabQuestion& question) {
-  const AnyGame* game = find_game(question.game);
-  if (game == nullptr) {
-    return std::unexpected(
-        Problem{"game", fmt::format("there is none of this name; known: {}", known_games())});
-  }
+  const auto game = game_named(question.game);
+  if (!game) return std::unexpected(game.error());
   if (auto wrong = wrong_with(question)) return std::unexpected(std::move(*wrong));
   auto config = parse_json(question.config.text, "config");
   if (!config) return std::unexpected(std::move(config.error()));
@@ -165,19 +145,19 @@ Result<std::unique_ptr<LabRun>> open_run(const LabQuestion& question) {
   common.bots = question.bots;
   common.seed = question.seed;
   if (question.deal) {
-    const auto seed = seed_of(question.deal->seed);
-    if (!seed) return std::unexpected(Problem{"deal.seed", "64 hexadecimal digits are wanted"});
-    common.deal = ChanceSource{*seed, 1};  // the deal is a match's first entry
+    const auto seed = deal_seed(question.deal->seed);
+    if (!seed) return std::unexpected(seed.error());
+    common.deal = ChanceSource{*seed, deal_entry};
   }
   switch (question.inquiry) {
-    case Inquiry::simulate: return RunOf<Simulating>::open(*game, {common, question.games, false});
+    case Inquiry::simulate: return RunOf<Simulating>::open(**game, {common, question.games, false});
     case Inquiry::compare:
       return RunOf<Comparing>::open(
-          *game, {common, question.games, question.vary, question.deals, question.levels});
+          **game, {common, question.games, question.vary, question.deals, question.levels});
     case Inquiry::experiment: break;
   }
   return RunOf<Experimenting>::open(
-      *game, {common, question.games, question.order, question.composition, "", false});
+      **game, {common, question.games, question.order, question.composition, "", false});
 }
 
 std::string lab_offers() {

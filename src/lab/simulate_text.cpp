@@ -49,14 +49,12 @@ std::string speed_json(const Simulation& result, double seconds) {
                      seconds, per_second(result.games), per_second(result.decisions));
 }
 
-}  // namespace
-
-std::string simulate_json(const AnyGame& game, const SimulateOptions& options,
-                          const Simulation& result, std::optional<double> seconds) {
+// The wins of each seat, and its share of them with its interval.
+std::string wins_json(int players, const Simulation& result) {
   boost::json::array wins;
-  boost::json::array first;  // the share of each seat, with its interval
+  boost::json::array first;
   const auto rounded = [](double share) { return std::round(share * 1e6) / 1e6; };
-  for (int i = 0; i < options.players; ++i) {
+  for (int i = 0; i < players; ++i) {
     const std::uint64_t won = result.wins[static_cast<std::size_t>(i)];
     wins.push_back(won);
     const Interval share = share_interval(static_cast<double>(won), result.games);
@@ -64,6 +62,15 @@ std::string simulate_json(const AnyGame& game, const SimulateOptions& options,
                      {"low", rounded(share.low)},
                      {"high", rounded(share.high)}});
   }
+  return fmt::format("\"wins\":{},\"first\":{}", boost::json::serialize(wins),
+                     boost::json::serialize(first));
+}
+
+}  // namespace
+
+// Where everybody wins, `worth` stands in the place of `wins` and `first`: those would say nothing.
+std::string simulate_json(const AnyGame& game, const SimulateOptions& options,
+                          const Simulation& result, std::optional<double> seconds) {
   const Interval length = result.lengths.interval();
   boost::json::object outcomes;
   for (const auto& [reason, count] : result.outcomes) outcomes[reason] = count;
@@ -72,16 +79,16 @@ std::string simulate_json(const AnyGame& game, const SimulateOptions& options,
       "\"decisions\":{},{}"
       "\"length\":{{\"mean\":{:.3f},\"low\":{:.3f},\"high\":{:.3f},\"p50\":{},\"p95\":{},\"max\":{}"
       ",\"about\":{},\"counts\":{}}},"
-      "\"wins\":{},\"first\":{},\"outcomes\":{},\"broken\":{},\"refused\":{}{}}}",
+      "{},\"outcomes\":{},\"broken\":{},\"refused\":{}}}",
       game.sheet().id, options.players, result.games, options.seed,
       boost::json::serialize(boost::json::array(options.bots.begin(), options.bots.end())),
       boost::json::serialize(options.config), result.decisions,
       seconds ? speed_json(result, *seconds) : "", length.middle, length.low, length.high,
       result.lengths.percentile(50), result.lengths.percentile(95), result.lengths.max(),
       boost::json::serialize(Json(lab_of(game).turns_about)), counts_json(result.lengths),
-      boost::json::serialize(wins), boost::json::serialize(first), boost::json::serialize(outcomes),
-      result.broken, result.refused,
-      result.worths.empty() ? "" : ",\"worth\":" + worths_json(result.worths));
+      result.worths.empty() ? wins_json(options.players, result)
+                            : "\"worth\":" + worths_json(result.worths),
+      boost::json::serialize(outcomes), result.broken, result.refused);
 }
 
 }  // namespace parlor

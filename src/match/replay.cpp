@@ -1,7 +1,9 @@
 #include "match/replay.hpp"
 
 #include <algorithm>
+#include <set>
 
+#include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "match/moments.hpp"
@@ -210,7 +212,27 @@ struct Walk {
   std::unique_ptr<AnyPlay> decided;
   Moments moments;
   std::unique_ptr<AnyPlay> spare;
+  std::set<std::string> shown;  // of the content, also where a move was taken back later
+
+  void look() {
+    const auto shown_in = courtesy_of(folded->game()).shown;
+    if (shown_in == nullptr) return;
+    const Json list = shown_in(*folded);
+    for (const Json& each : list.as_array()) shown.insert(boost::json::serialize(each));
+  }
 };
+
+// What the last line shows fits the seals, and is what was seen in the match.
+Bad check_shown(const Record& record, const Walk& walk) {
+  if (record.header.parlor < sealed_since || !record.end->shown) return std::nullopt;
+  std::set<std::string> told;
+  const Json list = boost::json::parse(record.end->shown->text);
+  if (const auto* shown = list.if_array()) {
+    for (const Json& each : *shown) told.insert(boost::json::serialize(each));
+  }
+  if (told == walk.shown) return std::nullopt;
+  return Problem{"outcome", "what the record shows is not what was seen in the match"};
+}
 
 Bad check_entry(Walk& walk, const RecordEntry& entry, Time before,
                 const std::optional<Seed>& seed) {
@@ -225,6 +247,7 @@ Bad check_entry(Walk& walk, const RecordEntry& entry, Time before,
   if (!entry.back) {
     if (auto bad = rerun(*walk.decided, entry, *seed)) return bad;
   }
+  if (entry.back) walk.look();
   if (auto bad = walk.moments.fold(walk.folded, entry, where, walk.spare)) return bad;
   if (const Faults faults = walk.folded->broken(); !faults.empty()) {
     return Problem{where, "broken: " + std::string(faults.front())};
@@ -290,7 +313,7 @@ Result<Verification> verify(std::string_view text, std::string_view expected,
   auto folded = before_deal(*record);
   if (!folded) return std::unexpected(std::move(folded.error()));
   auto decided = (*folded)->clone();
-  Walk walk{std::move(*folded), std::move(decided), {}, {}};
+  Walk walk{std::move(*folded), std::move(decided), {}, {}, {}};
   Verification verdict;
   std::optional<Seed> seed;
   if (record->end) {
@@ -322,6 +345,8 @@ Result<Verification> verify(std::string_view text, std::string_view expected,
   verdict.revealed = seed.has_value();
   if (!seed) return verdict;
   if (auto bad = check_outcome(*record, *walk.folded)) return std::unexpected(std::move(*bad));
+  walk.look();
+  if (auto bad = check_shown(*record, walk)) return std::unexpected(std::move(*bad));
   verdict.finished = record->end->outcome.has_value();
   return verdict;
 }

@@ -1,6 +1,7 @@
 #include "match/sealing.hpp"
 
 #include "games/courtesy.hpp"
+#include "match/hash.hpp"
 #include "match/match.hpp"
 
 namespace parlor {
@@ -37,6 +38,29 @@ std::string sealed_text(const AnyGame& game, std::string_view text) {
   Json json = boost::json::parse(text);
   if (const auto seal = courtesy_of(game).seal) seal(json);
   return boost::json::serialize(json);
+}
+
+std::string sealed_terms(const AnyGame& game, std::string text) {
+  const auto seal = courtesy_of(game).seal;
+  if (seal == nullptr) return text;
+  const Json json = boost::json::parse(text);
+  Json sealed = json;
+  seal(sealed);
+  return sealed == json ? text : boost::json::serialize(sealed);
+}
+
+Json salted_config(const AnyGame& game, const Json& config, const Seed& secret) {
+  const auto& field = courtesy_of(game).brings;
+  Json salted = config;
+  Json* list =
+      field && salted.is_object() ? salted.get_object().if_contains(field->option) : nullptr;
+  if (list == nullptr || !list->is_array()) return salted;
+  std::size_t place = 0;
+  for (Json& each : list->get_array()) {
+    const Seed salt = keyed_hash(secret, "salt " + std::to_string(place++));
+    if (each.is_object()) each.get_object()[field->salt] = seed_hex(salt).substr(0, 32);
+  }
+  return salted;
 }
 
 void open_seals(const AnyGame& game, RecordHeader& header, const Json& shown) {

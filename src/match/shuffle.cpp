@@ -1,5 +1,7 @@
 #include "match/shuffle.hpp"
 
+#include "match/sealing.hpp"
+
 namespace parlor {
 
 namespace {
@@ -37,7 +39,7 @@ std::string terms_of(const Seed& house, std::string_view config, const Names& pl
 std::string agreed_config(const AnyPlay& play) {
   std::string config;
   play.write_terms(config);
-  return config;
+  return sealed_terms(play.game(), std::move(config));
 }
 
 Seed draw_seed(const Shuffle& shuffle, std::string_view game, std::uint32_t rules,

@@ -477,8 +477,8 @@ std::optional<Outgoing> HttpConnection::upgrade(const Message& message) {
   }
   const auto socket = std::make_shared<WebSocket>(core_);
   auto handler = core_.service.open(request_of(message, std::move(*path)), *socket);
-  if (!handler) return plain_error(404, "not_found", "There is no socket here.");
-  socket->start(std::move(stream_), std::move(proxied_ ? *own_slot : *slot_), std::move(handler),
+  if (!handler) return from_service(std::move(handler.error()));
+  socket->start(std::move(stream_), std::move(proxied_ ? *own_slot : *slot_), std::move(*handler),
                 upgrade_response(key) + core_.common_headers + "\r\n",
                 boost::beast::buffers_to_string(buffer_.data()));
   return std::nullopt;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <string>
@@ -79,9 +80,10 @@ class Service {
   virtual bool takes_piece(std::string_view /*target*/, std::string_view /*authorization*/) {
     return false;
   }
-  // For a WebSocket upgrade that passed the guard; nullptr refuses it with 404. What is sent to the
-  // socket in here arrives first.
-  virtual std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) = 0;
+  // For a WebSocket upgrade that passed the guard; where there is none, the answer says why. What
+  // is sent to the socket in here arrives first.
+  using Opened = std::expected<std::unique_ptr<SocketHandler>, Response>;
+  virtual Opened open(const Request& request, Socket& socket) = 0;
 };
 
 }  // namespace parlor::net

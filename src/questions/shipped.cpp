@@ -59,6 +59,12 @@ const std::vector<BankRow>& rows_once() {
 
 }  // namespace
 
+std::string_view shipped_title(std::string_view language) {
+  if (language == "en") return "English";
+  if (language == "de") return "Deutsch";
+  return language == "es" ? "Español" : language;
+}
+
 std::span<const BankRow> shipped_rows(std::string_view language) {
   if (language == shipped_languages[0]) return rows_once<0>();
   if (language == shipped_languages[1]) return rows_once<1>();

@@ -22,6 +22,8 @@ struct BankRow {
 // The bank of a language: "en", "de" or "es"; nothing for others. Read when first asked for.
 std::span<const BankRow> shipped_rows(std::string_view language);
 inline constexpr std::array<std::string_view, 3> shipped_languages{"en", "de", "es"};
+// What its bank is called, in that language.
+std::string_view shipped_title(std::string_view language);
 // Generated from content: a line for each row, its fields between tabs.
 std::string_view shipped_text(std::string_view language);
 

@@ -57,6 +57,9 @@ void RoomConnection::keep(std::string_view text) {
 
 // No such room and no such token sound alike, so that hellos tell nothing about codes.
 void RoomConnection::hello(Room* room, const Hello& message) {
+  if (const std::string_view why = house_.set_aside(code_); room == nullptr && !why.empty()) {
+    return line_.close(close_house, why);
+  }
   const auto member =
       room == nullptr ? std::nullopt : member_with_token(room->lobby(), hash_token(message.token));
   if (!member || (member_ && member_ != member)) {

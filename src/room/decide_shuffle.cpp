@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "match/hash.hpp"
+#include "match/sealing.hpp"
 #include "room/decide.hpp"
 
 namespace parlor::room {
@@ -65,6 +66,18 @@ RoomShuffle seated_shares(const Lobby& lobby, RoomShuffle shuffle) {
   return shuffle;
 }
 
+// The house's number is told when the match is over, what seals what stays unopened is not: so each
+// is made from what is fresh, and neither from the other.
+ShuffleBegun begun(const Lobby& lobby, const Seed& fresh) {
+  return {lobby.match + 1, seed_hex(keyed_hash(fresh, "house")),
+          seed_hex(keyed_hash(fresh, "salt"))};
+}
+
+Json config_of(const Lobby& lobby, const RoomShuffle& shuffle) {
+  const auto salt = seed_from_hex(shuffle.salt);
+  return salt ? salted_config(game_of(lobby), lobby.config.value, *salt) : lobby.config.value;
+}
+
 Decision deal(const Situation& at, const Lobby& lobby, const RoomShuffle& shuffle,
               RoomEvents list) {
   Seating seating = seating_of(lobby);
@@ -75,8 +88,8 @@ Decision deal(const Situation& at, const Lobby& lobby, const RoomShuffle& shuffl
     const Member& member = *find_member(seating.lobby, share.member);
     told.shares.push_back({share.member, *member.seat, share.commitment, share.nonce});
   }
-  auto match = Match::start(game_of(lobby), seating.lobby.config.value, std::move(seating.names),
-                            std::move(told), *house, at.content);
+  auto match = Match::start(game_of(lobby), config_of(seating.lobby, shuffle),
+                            std::move(seating.names), std::move(told), *house, at.content);
   if (!match) return refusal("bad_config", match.error().text());
   if (shuffle.terms && match->header().shuffle->terms != *shuffle.terms) {
     return events(ShuffleCalledOff{});
@@ -100,13 +113,13 @@ Decision draw_and_deal(const Situation& at, const Lobby& lobby, const Seed& fres
   if (is_for_next_match(lobby)) {
     shuffle = seated_shares(lobby, *lobby.shuffle);
   } else {
-    shuffle.match = lobby.match + 1;
-    shuffle.nonce = seed_hex(fresh);
-    list.emplace_back(ShuffleBegun{shuffle.match, shuffle.nonce});
+    const ShuffleBegun begin = begun(lobby, fresh);
+    shuffle = {begin.match, begin.nonce, begin.salt, false, {}, {}};
+    list.emplace_back(begin);
   }
   if (!somebody_may_reveal(at, shuffle)) return deal(at, lobby, shuffle, std::move(list));
   const Seating seating = seating_of(lobby);
-  auto play = open_play(game_of(lobby), seating.lobby.config.value,
+  auto play = open_play(game_of(lobby), config_of(seating.lobby, shuffle),
                         static_cast<int>(seating.names.size()), at.content);
   if (!play) return refusal("bad_config", play.error().text());
   const Seed house = *seed_from_hex(shuffle.nonce);
@@ -126,7 +139,7 @@ Decision commit(const Situation& at, MemberId by, const Commit& message, const S
   }
   RoomEvents list;
   if (!is_for_next_match(lobby)) {
-    list.emplace_back(ShuffleBegun{lobby.match + 1, seed_hex(fresh)});
+    list.emplace_back(begun(lobby, fresh));
   } else if (const ShareState* mine = lobby.shuffle->share_of(by);
              mine != nullptr && mine->commitment == message.commitment.text) {
     return list;

@@ -101,8 +101,9 @@ store::SqlResult<House::Recovery> House::recover() {
 }
 
 void House::set_aside(const std::string& code, const std::string& why) {
-  set_aside_[code] = "This room could not be read back (" + why +
-                     "). The rest of the house is well: ask whoever runs it.";
+  set_aside_[code] = {"This room could not be read back (" + why +
+                          "). The rest of the house is well: ask whoever runs it.",
+                      now()};
 }
 
 // Idle time counts from the last visit, whatever has been restarted since.
@@ -296,7 +297,7 @@ void House::fork(std::string_view code, const ForkRoom& asked, EnteredReply repl
 
 std::string_view House::set_aside(std::string_view code) const {
   const auto found = set_aside_.find(tidy_code(code));
-  return found == set_aside_.end() ? std::string_view() : found->second;
+  return found == set_aside_.end() ? std::string_view() : found->second.why;
 }
 
 Room* House::find(std::string_view code) {

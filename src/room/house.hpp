@@ -68,6 +68,10 @@ class House final : public RoomServices {
   void have_sessions(bool here) { has_sessions_ = here; }
   bool is_session(std::string_view code) const { return sessions_.contains(code); }
   bool is_node() const { return hooks_.nodes != nullptr; }
+  // Whether others of a node's house can be heard of.
+  store::SqlResult<void> hears_others() const {
+    return is_node() ? hooks_.nodes->reachable() : store::SqlResult<void>();
+  }
   // Of a node, once a second: what others wrote and who is there through them; rooms that nobody
   // here needs any more are left.
   void look_around();
@@ -157,6 +161,7 @@ class House final : public RoomServices {
   void take_sight(store::Sight& sight);
   void take_found(const std::string& code, std::optional<store::Sight>& found);
   void load(const store::Sight& found);
+  void let_go(Room& room, const Problem& why);
   void leave(Room& room);
   bool leave_longest();
   bool is_needed(const Room& room);
@@ -180,7 +185,11 @@ class House final : public RoomServices {
   std::unordered_map<store::RoomId, Time> noted_;  // when a visit was last written down
   std::unordered_map<store::RoomId, Time> used_;   // of a node: when somebody last needed it here
   store::RoomId looked_ = 0;                       // the last room that was looked at in its turn
-  std::map<std::string, std::string, std::less<>> set_aside_;
+  struct Aside {
+    std::string why;
+    Time at = 0;
+  };
+  std::map<std::string, Aside, std::less<>> set_aside_;
   Budgets budgets_;
   std::function<void(Room&)> table_watcher_;
   HouseWord word_;

@@ -68,8 +68,18 @@ void House::take_sight(store::Sight& sight) {
   // Before anything is decided on them: what follows is to be taken again.
   if (was_behind || !sight.entries.empty()) log_.renew(room->id());
   if (was_behind || (!sight.entries.empty() && sight.entries.back().version > before.number)) {
-    room->read_on(sight.entries);
+    if (const auto bad = room->read_on(sight.entries)) let_go(*room, *bad);
   }
+}
+
+// Perhaps a node of the next release wrote it: who is here finds the table there, and this one
+// looks at it again in a while.
+void House::let_go(Room& room, const Problem& why) {
+  hooks_.complain(room, "another node wrote what this one cannot read: " + why.text());
+  set_aside(room.lobby().code, why.text());
+  for (const Member& member : room.lobby().members) here(room, member.id, false);
+  room.close(close_house, "This table goes on at another part of the house.");
+  leave(room);
 }
 
 void House::look_around() {
@@ -87,6 +97,7 @@ void House::look_around() {
     }
   }
   for (Room* room : left) leave(*room);
+  std::erase_if(set_aside_, [&](const auto& item) { return until - item.second.at >= kept_ms; });
   std::ranges::sort(in_turn, {}, &Room::id);
   const auto next = std::ranges::upper_bound(in_turn, looked_, {}, &Room::id);
   std::ranges::rotate(in_turn, next);

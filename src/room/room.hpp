@@ -53,7 +53,8 @@ class Room {
   }
   void tick() { work(); }
   // With several nodes: what others wrote, and who is there through them (room_nodes.cpp).
-  void read_on(std::span<const store::LogEntry> entries);
+  // A problem: an entry that cannot be read here. The room is to be left then.
+  std::optional<Problem> read_on(std::span<const store::LogEntry> entries);
   void others_here(std::span<const store::Elsewhere> others);
   std::optional<store::NodeId> first_node() const { return live_.presence.first_node(); }
   void when_reached(RoomVersion version, std::move_only_function<void()> then);
@@ -133,7 +134,7 @@ class Room {
   void stored(const store::SqlResult<void>& result);
   void take(const store::SqlResult<void>& result, Pending& done);
   void taken(const RoomEntry& entry);
-  bool read_on(const store::LogEntry& entry, std::set<MemberId>& spoke);
+  Result<bool> read_on(const store::LogEntry& entry, std::set<MemberId>& spoke);
   void refuse_overtaken(const std::set<MemberId>& spoke);
   void tell_content();
   void refuse(const Cause& cause, const AnyRefusal& why, Joined done = {});

@@ -25,16 +25,21 @@ bool Room::may_be_old() {
   return true;
 }
 
-void Room::read_on(std::span<const store::LogEntry> entries) {
-  if (pending_) return;  // whether that is refused tells more
+std::optional<Problem> Room::read_on(std::span<const store::LogEntry> entries) {
+  if (pending_) return std::nullopt;  // whether that is refused tells more
   std::set<MemberId> spoke;
   for (const store::LogEntry& entry : entries) {
-    if (!live_.stopped.empty() || !read_on(entry, spoke)) break;
+    if (!live_.stopped.empty()) break;
+    // Where entries between are missing, the next look finds them.
+    const auto read = read_on(entry, spoke);
+    if (!read) return read.error();
+    if (!*read) break;
   }
   refuse_overtaken(spoke);
   behind_since_.reset();
   work();
   tell_reached();
+  return std::nullopt;
 }
 
 // Calls back when the room stands here as it stood in the log then.
@@ -53,17 +58,13 @@ void Room::tell_reached(bool all) {
   std::ranges::move(still, std::back_inserter(reached_));
 }
 
-// False: entries between are missing here, and the next look finds them.
-bool Room::read_on(const store::LogEntry& entry, std::set<MemberId>& spoke) {
+// False: it does not follow on what stands here.
+Result<bool> Room::read_on(const store::LogEntry& entry, std::set<MemberId>& spoke) {
   if (entry.version <= state_.version.number) return true;
   if (entry.version != state_.version.next().number) return false;
   auto read = read_room_entry(entry.body);
-  auto problem = read ? evolve(state_, std::move(*read)) : std::optional(std::move(read.error()));
-  if (problem) {
-    stop("What another part of the house wrote for this table cannot be read (" + problem->text() +
-         "). Nothing you saw is lost; ask whoever runs the house.");
-    return false;
-  }
+  if (!read) return std::unexpected(std::move(read.error()));
+  if (auto bad = evolve(state_, std::move(*read))) return std::unexpected(std::move(*bad));
   ++services_.counters().read_on;
   snapshots_.wrote(entry.body.size(), entry.checkpoint);
   if (has_event<Moved>(read->events) && state_.match) {

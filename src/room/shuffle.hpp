@@ -10,6 +10,8 @@ namespace parlor::room {
 struct RoomShuffle {
   std::uint32_t match = 0;
   std::string nonce;  // the house's; secret until the match is over
+  std::string salt;   // of the seals in the record; secret for good
+  static constexpr std::array<std::string_view, 1> may_omit{"salt"};  // begun before there was one
   bool called = false;
   std::optional<std::string> terms;
   std::vector<ShareState> shares;
@@ -23,15 +25,17 @@ struct RoomShuffle {
     return const_cast<RoomShuffle*>(this)->share_of(member);
   }
 };
-BOOST_DESCRIBE_STRUCT(RoomShuffle, (), (match, nonce, called, terms, shares))
+BOOST_DESCRIBE_STRUCT(RoomShuffle, (), (match, nonce, salt, called, terms, shares))
 
 // What may stand of it in a room's log (entries.hpp).
 
 struct ShuffleBegun {  // the house has committed
   std::uint32_t match = 0;
   std::string nonce;
+  std::string salt;
+  static constexpr std::array<std::string_view, 1> may_omit{"salt"};
 };
-BOOST_DESCRIBE_STRUCT(ShuffleBegun, (), (match, nonce))
+BOOST_DESCRIBE_STRUCT(ShuffleBegun, (), (match, nonce, salt))
 
 struct ShareCommitted {
   MemberId member = 0;

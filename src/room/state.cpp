@@ -271,7 +271,8 @@ Bad take(State& state, Moved& event) {
 }
 
 Bad take(State& state, ShuffleBegun& event) {
-  state.lobby.shuffle = RoomShuffle{event.match, std::move(event.nonce), false, {}, {}};
+  state.lobby.shuffle =
+      RoomShuffle{event.match, std::move(event.nonce), std::move(event.salt), false, {}, {}};
   return {};
 }
 

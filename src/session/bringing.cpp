@@ -1,6 +1,7 @@
 #include "session/bringing.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "games/courtesy.hpp"
 #include "games/registry.hpp"
@@ -27,12 +28,68 @@ bool is_dealt(const SessionTable& table) {
   return table.life != TableLife::drawn_up && !table.dropped;
 }
 
-// Whether what is brought at this stage lies on a table already.
+// Whether something of what is brought at this stage lies on a table already.
 bool any_dealt(const State& state, std::size_t stage) {
   const MatchStage* match = match_with(state.plan, stage);
   return std::ranges::any_of(state.tables, [&](const SessionTable& table) {
     return is_dealt(table) && match_stage(state.plan, table.stage) == match;
   });
+}
+
+bool takes_things(const Plan& plan, std::size_t stage) {
+  const MatchStage* match = match_stage(plan, stage);
+  if (match == nullptr) return false;
+  const AnyGame* game = find_game(match->game.value_or(plan.game));
+  return game != nullptr && courtesy_of(*game).brings.has_value();
+}
+
+// Whether a table is still to be dealt on which something brought at this stage may lie: at their
+// own pace people get tables as they come, else there is a round or a match to come.
+bool is_awaited(const State& state, std::size_t bring) {
+  if (state.plan.pace == Pace::own) return true;
+  for (std::size_t i = bring + 1; i < state.plan.stages.size(); ++i) {
+    if (!takes_things(state.plan, i)) continue;
+    if (static_cast<int>(i) > state.stage) return true;
+    if (static_cast<int>(i) < state.stage) continue;
+    const bool dealt = std::ranges::any_of(state.tables, [&](const SessionTable& table) {
+      return is_dealt(table) && table.stage == i && table.round == state.round;
+    });
+    if (!dealt || state.round + 1 < match_stage(state.plan, i)->rounds) return true;
+  }
+  return false;
+}
+
+std::optional<std::int64_t> parcel_of(const Json& item, const Brought& field) {
+  const auto* object = item.if_object();
+  const Json* number = object == nullptr ? nullptr : object->if_contains(field.parcel);
+  if (number == nullptr || !number->is_int64()) return std::nullopt;
+  return number->get_int64();
+}
+
+// Two parcels of one number: whoever unwraps it would not know which of them is theirs.
+std::optional<AnyRefusal> parcel_fault(const State& state, const Participant& person,
+                                       const Brought& field, const std::vector<ItemJson>& items) {
+  std::set<std::int64_t> taken;
+  for (const Participant& each : state.people) {
+    if (each.gone || each.id == person.id) continue;
+    for (const StageWork& work : each.work) {
+      for (const ItemJson& item : work.items) {
+        if (const auto number = parcel_of(item.value, field)) taken.insert(*number);
+      }
+    }
+  }
+  for (const ItemJson& item : items) {
+    const auto number = parcel_of(item.value, field);
+    if (!number || taken.insert(*number).second) continue;
+    std::int64_t free = *number;
+    for (int i = 0; i < field.last_parcel && taken.contains(free); ++i) {
+      free = (free % field.last_parcel) + 1;
+    }
+    return refusal("number_taken", "Number " + std::to_string(*number) +
+                                       " stands on another parcel: take number " +
+                                       std::to_string(free) + ".");
+  }
+  return std::nullopt;
 }
 
 std::optional<AnyRefusal> picture_fault(const State& state, const Participant& person,
@@ -49,7 +106,8 @@ std::optional<AnyRefusal> picture_fault(const State& state, const Participant& p
 // What the game says to these things, as if everybody at a table had brought them.
 std::optional<AnyRefusal> item_fault(const State& state, const Participant& person,
                                      const std::vector<ItemJson>& items) {
-  const MatchStage* match = match_with(state.plan, static_cast<std::size_t>(person.stage));
+  const auto stage = static_cast<std::size_t>(open_stage(state, person));
+  const MatchStage* match = match_with(state.plan, stage);
   if (match == nullptr) return refusal("not_now", "Nothing is brought here.");
   const AnyGame& game = *find_game(match->game.value_or(state.plan.game));
   const Brought field = *courtesy_of(game).brings;
@@ -63,6 +121,9 @@ std::optional<AnyRefusal> item_fault(const State& state, const Participant& pers
       if (object->contains(field.by)) {
         return refusal("bad_item", "Who brings it is known: leave it out.");
       }
+      if (object->contains(field.salt) || object->contains("seal")) {
+        return refusal("bad_item", "That is for records alone: leave it out.");
+      }
       if (auto fault = picture_fault(state, person, field, *object)) return fault;
     }
     list.push_back(item.value);
@@ -75,7 +136,7 @@ std::optional<AnyRefusal> item_fault(const State& state, const Participant& pers
   if (const auto play = game.open(config, game.sheet().min_seats); !play) {
     return refusal("bad_item", play.error().message);
   }
-  return std::nullopt;
+  return parcel_fault(state, person, field, items);
 }
 
 // All things somebody brought, stage by stage.
@@ -113,13 +174,24 @@ const MatchStage* match_with(const Plan& plan, std::size_t bring) {
   return nullptr;
 }
 
+int open_stage(const State& state, const Participant& person) {
+  const SessionTable* table = find_table(state, person.table);
+  if (person.stage < 1 || table == nullptr || table->life != TableLife::drawn_up) {
+    return person.stage;
+  }
+  const auto before = static_cast<std::size_t>(person.stage - 1);
+  const bool brings = std::holds_alternative<Bring>(state.plan.stages[before]) &&
+                      match_with(state.plan, before) == match_stage(state.plan, table->stage);
+  return brings && !any_dealt(state, before) ? person.stage - 1 : person.stage;
+}
+
 Decision bring_things(const State& state, const Participant& person,
                       const std::vector<ItemJson>& items, bool filled_in) {
-  const auto stage = static_cast<std::size_t>(person.stage);
+  const auto stage = static_cast<std::size_t>(open_stage(state, person));
   const auto* bring = std::get_if<Bring>(&state.plan.stages[stage]);
   if (bring == nullptr) return no("not_now", "Nothing is brought here.");
-  // Whoever plays has gone on to the match; what the others left there is in the game, too.
-  if (stays_away(person) && any_dealt(state, stage)) {
+  // What those who stay away have left lies on a table; what others bring now would lie nowhere.
+  if (any_dealt(state, stage) && (stays_away(person) || !is_awaited(state, stage))) {
     return no("dealt", "The match has begun: nothing can be changed any more.");
   }
   if (items.size() > bring->most) {
@@ -129,13 +201,45 @@ Decision bring_things(const State& state, const Participant& person,
     if (auto fault = item_fault(state, person, items)) return std::unexpected(std::move(*fault));
   }
   SessionEvents events;
-  events.emplace_back(
-      ThingsBrought{person.id, static_cast<std::uint8_t>(person.stage), items, filled_in});
+  events.emplace_back(ThingsBrought{person.id, static_cast<std::uint8_t>(stage), items, filled_in});
   return events;
 }
 
+namespace {
+
+// Who changes their mind while the tables are drawn up: their seat is free, or they get one where
+// there is room.
+void change_seat(const State& state, const Participant& person, std::size_t stage, Coming coming,
+                 SessionEvents& events) {
+  const SessionTable* mine = find_table(state, person.table);
+  if (coming == Coming::no && mine != nullptr) {
+    events.push_back(without(*mine, person.id));
+    events.emplace_back(Entered{static_cast<std::uint8_t>(stage), {person.id}});
+  }
+  if (coming != Coming::yes || mine != nullptr) return;
+  for (const SessionTable& table : state.tables) {
+    const MatchStage* match = match_stage(state.plan, table.stage);
+    if (table.life != TableLife::drawn_up || match != match_with(state.plan, stage)) continue;
+    const TableRules rules = table_rules(state.plan, *match);
+    Seats seats = table.seats;
+    auto free = std::ranges::find_if(seats, [](const auto& seat) { return seat.empty(); });
+    if (free == seats.end()) {
+      const bool room = rules.fill == Fill::smaller && rules.team_size == 1 &&
+                        static_cast<int>(seats.size()) < rules.seats;
+      if (!room) continue;
+      free = seats.emplace(seats.end());
+    }
+    free->push_back(person.id);
+    events.emplace_back(Entered{static_cast<std::uint8_t>(table.stage), {person.id}});
+    events.emplace_back(SeatsChanged{table.id, std::move(seats), {}});
+    return;
+  }
+}
+
+}  // namespace
+
 Decision say_coming(const State& state, const Participant& person, Coming coming) {
-  const auto stage = static_cast<std::size_t>(person.stage);
+  const auto stage = static_cast<std::size_t>(open_stage(state, person));
   if (!std::holds_alternative<Bring>(state.plan.stages[stage])) {
     return no("not_now", "Nobody is asked that here.");
   }
@@ -143,7 +247,8 @@ Decision say_coming(const State& state, const Participant& person, Coming coming
     return no("dealt", "The match has begun: nothing can be changed any more.");
   }
   SessionEvents events;
-  events.emplace_back(ComingSaid{person.id, static_cast<std::uint8_t>(person.stage), coming});
+  events.emplace_back(ComingSaid{person.id, static_cast<std::uint8_t>(stage), coming});
+  change_seat(state, person, stage, coming, events);
   return events;
 }
 
@@ -177,7 +282,8 @@ Decision organise(const State& state, const FillIn& message) {
   const Participant* person = find_participant(state, message.participant);
   if (person == nullptr) return no("no_such_participant", "Nobody here has this number.");
   if (person->gone) return no("gone", "This participant has left the session.");
-  if (person->stage < 0 || message.stage != person->stage + 1) {
+  const int stage = open_stage(state, *person);
+  if (stage < 0 || message.stage != stage + 1) {
     return no("stage_moved", "This guest is at another step now: look again.");
   }
   if (!message.items && !message.coming) {
@@ -185,7 +291,7 @@ Decision organise(const State& state, const FillIn& message) {
   }
   SessionEvents events;
   if (message.items) {
-    const StageWork* work = work_of(*person, static_cast<std::size_t>(person->stage));
+    const StageWork* work = work_of(*person, static_cast<std::size_t>(stage));
     if (work != nullptr && !work->items.empty() && !work->filled_in) {
       return no("brought_already", "This guest has brought something: only they can change it.");
     }
@@ -230,6 +336,19 @@ std::vector<BroughtThing> things_on(const State& state, const SessionTable& tabl
       things.push_back({giver.id, giver.seat, giver.items[turn]});
     }
   }
+  return things;
+}
+
+std::vector<BroughtThing> things_laid(const State& state, const SessionTable& table) {
+  std::vector<std::pair<std::string, BroughtThing>> drawn;
+  for (const BroughtThing& each : things_on(state, table)) {
+    const std::string what = "place " + std::to_string(table.id) + " " +
+                             std::to_string(each.giver) + " " + std::to_string(drawn.size());
+    drawn.emplace_back(seed_hex(keyed_hash(state.seed, what)), each);
+  }
+  std::ranges::sort(drawn, {}, [](const auto& each) { return each.first; });
+  std::vector<BroughtThing> things;
+  for (const auto& each : drawn) things.push_back(each.second);
   return things;
 }
 

@@ -25,6 +25,8 @@ DataSheet answers_sheet(const State& state);
 DataSheet tables_sheet(const State& state);
 DataSheet actions_sheet(const State& state, std::span<const PlayedTable> tables);
 DataSheet talk_sheet(const State& state, std::span<const PlayedTable> tables);
+// For the codebook: the phrases of each game in which one was said, with their English words.
+std::string phrases_of(const State& state, std::span<const PlayedTable> tables);
 // One for each game that measures: measures.csv, and for a second game measures_<game>.csv.
 std::vector<DataSheet> measures_sheets(const State& state, std::span<const PlayedTable> tables);
 

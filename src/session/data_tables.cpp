@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "games/run_columns.hpp"
 #include "session/data_sheets.hpp"
@@ -178,18 +179,40 @@ DataSheet talk_sheet(const State& state, std::span<const PlayedTable> tables) {
   DataSheet sheet("talk.csv", "One row per line that was said at a table.",
                   {{"session", "code of the session"},
                    {"table", "number of the table"},
-                   {"time", "in ms since the session was opened"},
-                   {"participant", "who said it"},
+                   {"time",
+                    "of the match's clock, in ms since the deal, as in actions.csv; pauses do not "
+                    "count; after a crash of the house it goes on from the last action"},
+                   {"participant", "who said it; 0: the organiser"},
+                   {"kind", "phrase: one of the game's, by a tap; words: somebody's own"},
                    {"text",
-                    "what was said; an apostrophe comes before what a spreadsheet would take "
-                    "for a formula"}});
+                    "what was said; a phrase by its name (its words are below); an apostrophe "
+                    "comes before what a spreadsheet would take for a formula"}});
   for (const PlayedTable& played : tables) {
     for (const TalkLine& line : played.data->talk) {
-      sheet.plain(state.code).number(played.table->id).number(since_opened(state, line.at_ms));
-      sheet.number(line.participant).words(line.text).end_row();
+      sheet.plain(state.code).number(played.table->id).number(line.at_ms);
+      sheet.number(line.participant).plain(line.phrase ? "phrase" : "words").words(line.text);
+      sheet.end_row();
     }
   }
   return sheet;
+}
+
+std::string phrases_of(const State& state, std::span<const PlayedTable> tables) {
+  std::vector<std::string> games;
+  for (const PlayedTable& played : tables) {
+    const std::string game = game_of(state, *played.table);
+    const bool any = std::ranges::any_of(played.data->talk, &TalkLine::phrase);
+    if (any && std::ranges::find(games, game) == games.end()) games.push_back(game);
+  }
+  if (games.empty()) return {};
+  std::string text = "\n## Phrases in talk.csv\n\n| game | phrase | in English |\n|---|---|---|\n";
+  for (const std::string& game : games) {
+    for (const Phrase& each : courtesy_of(*find_game(game)).phrases) {
+      text +=
+          "| " + game + " | `" + std::string(each.name) + "` | " + std::string(each.words) + " |\n";
+    }
+  }
+  return text;
 }
 
 std::vector<DataSheet> measures_sheets(const State& state, std::span<const PlayedTable> tables) {

@@ -122,8 +122,9 @@ Decision fill_up(const State& state) {
     events.emplace_back(std::move(drawn));
     events.emplace_back(std::move(dealt));
   }
-  if (events.empty()) return no("nobody_waits", "Nobody waits for a table that could be filled.");
-  return events;
+  if (!events.empty()) return events;
+  if (rounds.empty()) return no("nobody_waits", "Nobody waits for a table that could be filled.");
+  return no("too_few", "Too few are ready for a table: wait for more, or send them on.");
 }
 
 }  // namespace
@@ -168,13 +169,7 @@ Decision organise(const State& state, const Resume&) {
   if (!state.paused) return SessionEvents{};
   SessionEvents events;
   events.emplace_back(Resumed{});
-  if (state.plan.pace != Pace::own) return events;
-  State then = state;  // tables that could have been dealt meanwhile
-  then.paused = false;
-  Draft draft(then);
-  draft.look_again();
-  for (SessionEvent& each : draft.done()) events.push_back(std::move(each));
-  return events;
+  return looked_again(state, std::move(events));
 }
 
 Decision organise(const State& state, const CloseSession&) {

@@ -275,12 +275,13 @@ template <class Message>
 Decision at_stage(const State& state, const Participant& person, const Message& message) {
   if (state.closed) return no("session_closed", "This session is over.");
   if (state.paused) return no("paused", "The session is paused: wait a moment.");
-  if (person.stage < 0 || message.stage != person.stage + 1) {
+  constexpr bool brings = std::same_as<Message, BringThings>;
+  constexpr bool says = std::same_as<Message, SayComing>;
+  const int stage = brings || says ? open_stage(state, person) : person.stage;
+  if (stage < 0 || message.stage != stage + 1) {
     return no("stage_moved", "You are at another step now: look at the page again.");
   }
   const AtStage at{state, person, static_cast<std::uint8_t>(person.stage)};
-  constexpr bool brings = std::same_as<Message, BringThings>;
-  constexpr bool says = std::same_as<Message, SayComing>;
   if (person.finished && !brings && !says) {
     return no("already_done", "You have done this: wait for the others.");
   }

@@ -191,7 +191,7 @@ Decision organise(const State& state, const SendOn& message) {
   }
   Draft draft(state);
   draft.move(**person, target);
-  return draft.done();
+  return looked_again(state, draft.done());
 }
 
 Decision organise(const State& state, const EndTable& message) {

@@ -5,6 +5,7 @@
 #include "games/courtesy.hpp"
 #include "games/registry.hpp"
 #include "match/hash.hpp"
+#include "match/sealing.hpp"
 #include "room/tokens.hpp"
 #include "session/bringing.hpp"
 
@@ -40,7 +41,7 @@ void add_brought(const State& state, const SessionTable& table, const AnyGame& g
   const auto& field = courtesy_of(game).brings;
   if (!field) return;
   boost::json::array items;
-  for (const BroughtThing& thing : things_on(state, table)) {
+  for (const BroughtThing& thing : things_laid(state, table)) {
     boost::json::object own = *thing.item;
     if (thing.seat) own[field->by] = *thing.seat;
     items.push_back(std::move(own));
@@ -148,6 +149,8 @@ TableSpec table_spec(const State& state, TableId id) {
   spec.config = table_config(state.plan, stage, table->treatment);
   const AnyGame& game = *find_game(spec.game);
   add_brought(state, *table, game, spec.config);
+  spec.config =
+      salted_config(game, spec.config, keyed_hash(state.seed, purpose("salt", {id}))).as_object();
   int bots = 0;
   for (std::size_t seat = 0; seat < table->seats.size(); ++seat) {
     TableSeat& made = spec.seats.emplace_back();

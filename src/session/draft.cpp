@@ -1,6 +1,7 @@
 #include "session/draft.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "games/registry.hpp"
 
@@ -43,6 +44,13 @@ const SessionTable* last_table(const State& state, ParticipantId id) {
   const Participant* person = find_participant(state, id);
   return person == nullptr || person->tables.empty() ? nullptr
                                                      : find_table(state, person->tables.back());
+}
+
+// Whether somebody may still come to this round by themselves.
+bool still_comes(const Participant& person, std::size_t stage, int round) {
+  const int at = static_cast<int>(stage);
+  if (person.gone || person.stage > at) return false;
+  return person.stage < at || (!person.finished && person.round < round);
 }
 
 // Seats for these people: by lot, unless their order is the organiser's or that of the last time.
@@ -306,7 +314,7 @@ void Draft::seat_by_themselves() {
         const SessionTable* table = last_table(state_, id);
         if (table == nullptr) return false;
         return std::ranges::any_of(people_at(*table), [&](ParticipantId other) {
-          return !find_participant(state_, other)->gone &&
+          return still_comes(*find_participant(state_, other), stage, round) &&
                  std::ranges::find(input.people, other) == input.people.end();
         });
       });
@@ -335,21 +343,32 @@ SessionEvents Draft::done() {
   return std::move(events_);
 }
 
+SessionEvents looked_again(const State& state, SessionEvents events) {
+  if (state.plan.pace != Pace::own || state.closed) return events;
+  State then = state;
+  if (evolve(then, {state.at_ms, {}, events})) std::abort();
+  Draft draft(then);
+  draft.look_again();
+  for (SessionEvent& each : draft.done()) events.push_back(std::move(each));
+  return events;
+}
+
+SessionEvent without(const SessionTable& table, ParticipantId id) {
+  Seats seats = table.seats;
+  std::size_t left = 0;
+  for (auto& seat : seats) {
+    std::erase(seat, id);
+    left += seat.size();
+  }
+  if (left == 0) return TableDropped{table.id, {}};
+  return SeatsChanged{table.id, std::move(seats), {}};
+}
+
 SessionEvents departure(const State& state, const Participant& person, bool taken_out) {
   Draft draft(state);
   const SessionTable* table = find_table(state, person.table);
   if (table != nullptr && table->life == TableLife::drawn_up) {
-    Seats seats = table->seats;
-    std::size_t left = 0;
-    for (auto& seat : seats) {
-      std::erase(seat, person.id);
-      left += seat.size();
-    }
-    if (left == 0) {
-      draft.add(TableDropped{table->id, {}});
-    } else {
-      draft.add(SeatsChanged{table->id, std::move(seats), {}});
-    }
+    draft.add(without(*table, person.id));
   }
   draft.add(ParticipantLeft{person.id, taken_out});
   if (table != nullptr && table->life == TableLife::playing) {
@@ -360,7 +379,7 @@ SessionEvents departure(const State& state, const Participant& person, bool take
     });
     if (alone) draft.add(TableEnded{table->id});
   }
-  return draft.done();
+  return looked_again(state, draft.done());
 }
 
 }  // namespace parlor::session

@@ -63,7 +63,13 @@ std::vector<TableId> ids_of(const TablesDrawn& drawn);
 // Tables of this life in the whole session.
 std::vector<TableId> tables_that(const State& state, TableLife life);
 
+// With the tables that these events make possible for others who wait at their own pace: partners
+// of somebody who comes no more, and everybody after a pause.
+SessionEvents looked_again(const State& state, SessionEvents events);
+
 // Somebody goes for good.
+// A table that is drawn up, without this participant; nobody left: without the table.
+SessionEvent without(const SessionTable& table, ParticipantId id);
 SessionEvents departure(const State& state, const Participant& person, bool taken_out);
 
 }  // namespace parlor::session

@@ -58,7 +58,8 @@ std::string plan_text(const Plan& plan, bool names) {
   return to_json(shown) + "\n";
 }
 
-std::string codebook_of(const State& state, const std::vector<DataSheet>& sheets) {
+std::string codebook_of(const State& state, const std::vector<DataSheet>& sheets,
+                        std::string_view phrases) {
   std::string text = "# " + state.plan.title.text + "\n\nSession " + state.code +
                      ". Texts are UTF-8, fields are separated by commas; an empty field is a value "
                      "that does not exist.\n";
@@ -73,6 +74,7 @@ std::string codebook_of(const State& state, const std::vector<DataSheet>& sheets
       text += "| `" + column.name + "` | " + about + " |\n";
     }
   }
+  text += phrases;
   text +=
       "\n## Other files\n\n`plan.json` is the plan as it was when the session opened. "
       "`records/table_0001.ndjson` and so on are the matches, move by move; `parlor verify` "
@@ -116,7 +118,7 @@ std::vector<ExportFile> export_files(const State& state, std::span<const TableDa
   if (talk.has_rows()) sheets.push_back(std::move(talk));
 
   std::vector<ExportFile> files;
-  files.push_back({"codebook.md", codebook_of(state, sheets)});
+  files.push_back({"codebook.md", codebook_of(state, sheets, phrases_of(state, played))});
   files.push_back({"plan.json", plan_text(state.plan, options.names)});
   for (const DataSheet& sheet : sheets) files.push_back({sheet.name(), sheet.text()});
   const bool named = options.names || state.plan.names == NamesShown::pseudonyms;

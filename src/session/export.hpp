@@ -13,11 +13,12 @@ struct ExportOptions {
   bool tokens = false;  // keys and completion codes
 };
 
-// One line that was said at a table.
+// One line that was said at a table: a phrase by its name, or somebody's own words.
 struct TalkLine {
-  std::int64_t at_ms = 0;
+  std::int64_t at_ms = 0;  // of the match's clock
   ParticipantId participant = 0;
   std::string text;
+  bool phrase = false;
 };
 
 // What a table's room has to give: the record of its match as NDJSON, empty where there is none.

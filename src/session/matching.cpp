@@ -140,6 +140,11 @@ struct Seater {
         return true;
       });
       std::ranges::sort(seating.left_over);
+      if (take_in) {  // but two halves of what were two groups are one
+        Seating more = cut(std::move(seating.left_over));
+        std::ranges::move(more.tables, std::back_inserter(seating.tables));
+        seating.left_over = std::move(more.left_over);
+      }
     }
     return seating;
   }

@@ -1,4 +1,5 @@
 #include "session/show.hpp"
+#include "session/bringing.hpp"
 
 #include <algorithm>
 
@@ -36,6 +37,7 @@ std::optional<StandingShown> standing_of(const State& state, ParticipantId id) {
 struct StageViewer {
   const State& state;
   const Participant& person;
+  std::size_t index;
 
   StageView operator()(const Page& page) const {
     PageShown shown;
@@ -85,7 +87,7 @@ struct StageViewer {
     shown.text = bring.text.text;
     shown.least = bring.least;
     shown.most = bring.most;
-    for (std::size_t i = index() + 1; i < state.plan.stages.size(); ++i) {
+    for (std::size_t i = index + 1; i < state.plan.stages.size(); ++i) {
       const MatchStage* stage = match_stage(state.plan, i);
       if (stage == nullptr) continue;
       const AnyGame* game = find_game(stage->game.value_or(state.plan.game));
@@ -148,8 +150,7 @@ struct StageViewer {
   }
 
  private:
-  std::size_t index() const { return static_cast<std::size_t>(person.stage); }
-  const StageWork* mine() const { return work_of(person, index()); }
+  const StageWork* mine() const { return work_of(person, index); }
 
   static std::string item_schema(const AnyGame& game) {
     const std::string_view option = courtesy_of(game).brings->option;
@@ -161,7 +162,18 @@ struct StageViewer {
       if (items != nullptr) item = items->as_object();
     }
     if (const Json* defs = schema.if_contains("$defs")) item["$defs"] = *defs;
-    return boost::json::serialize(item);
+    Json schema_of_item = std::move(item);
+    without_seals(schema_of_item, courtesy_of(game).brings->salt);
+    return boost::json::serialize(schema_of_item);
+  }
+
+  // The house itself puts these in.
+  static void without_seals(Json& json, std::string_view salt) {
+    auto* object = json.if_object();
+    if (object == nullptr) return;
+    object->erase(salt);
+    object->erase("seal");
+    for (auto& member : *object) without_seals(member.value(), salt);
   }
 
   MatchPlace place() const {
@@ -169,9 +181,9 @@ struct StageViewer {
       return table->life == TableLife::playing ? MatchPlace::playing : MatchPlace::seated;
     }
     if (person.left_over) return MatchPlace::left_over;
+    if (state.plan.pace == Pace::own && !person.finished) return MatchPlace::gathering;
     if (person.round >= 0) return MatchPlace::over;
-    const bool dealt =
-        state.stage == person.stage && state.round >= 0 && state.plan.pace == Pace::organiser;
+    const bool dealt = state.stage == person.stage && state.round >= 0;
     return dealt ? MatchPlace::late : MatchPlace::waiting;
   }
 
@@ -223,9 +235,10 @@ Welcome welcome(const State& state, ParticipantId id) {
 StageShown stage_of(const State& state, ParticipantId id) {
   const Participant& person = *find_participant(state, id);
   StageShown shown;
-  shown.index = static_cast<std::uint8_t>(person.stage + 1);
+  const int stage = open_stage(state, person);
+  shown.index = static_cast<std::uint8_t>(stage + 1);
   shown.of = static_cast<std::uint8_t>(state.plan.stages.size());
-  shown.finished = person.finished;
+  shown.finished = person.finished || stage != person.stage;
   shown.paused = state.paused;
   shown.closed = state.closed;
   for (const SessionTable& table : state.tables) {
@@ -239,8 +252,8 @@ StageShown stage_of(const State& state, ParticipantId id) {
   } else if (person.stage < 0) {
     shown.stage = Waiting{};
   } else {
-    shown.stage = std::visit(StageViewer{state, person},
-                             state.plan.stages[static_cast<std::size_t>(person.stage)]);
+    const auto at = static_cast<std::size_t>(stage);
+    shown.stage = std::visit(StageViewer{state, person, at}, state.plan.stages[at]);
   }
   return shown;
 }
@@ -274,10 +287,11 @@ Others others(const State& state, const Live&, ParticipantId id) {
     ++shown.of;
     if (far(each) >= far(person)) ++shown.ready;
   }
-  if (!brings(state.plan, person.stage)) return shown;
+  const int stage = open_stage(state, person);
+  if (!brings(state.plan, stage)) return shown;
   std::tie(shown.coming, shown.things) = std::pair(std::uint16_t{0}, std::uint16_t{0});
   for (const Participant& each : state.people) {
-    const StageWork* work = work_of(each, static_cast<std::size_t>(person.stage));
+    const StageWork* work = work_of(each, static_cast<std::size_t>(stage));
     if (each.gone || work == nullptr) continue;
     if (work->coming == Coming::yes) ++*shown.coming;
     *shown.things = static_cast<std::uint16_t>(*shown.things + work->items.size());

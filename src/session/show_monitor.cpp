@@ -10,6 +10,7 @@ namespace parlor::session {
 namespace {
 
 constexpr std::size_t standings_shown = 20;
+constexpr std::size_t tables_shown = 24;
 
 std::vector<StageLine> stage_lines(const Plan& plan) {
   std::vector<StageLine> lines;
@@ -78,6 +79,7 @@ void add_brought(const Plan& plan, const Participant& person, ProgressRow& row) 
     if (!std::holds_alternative<Bring>(plan.stages[work.stage])) continue;
     row.coming = work.coming;
     row.things = static_cast<std::uint16_t>(row.things.value_or(0) + work.items.size());
+    if (work.filled_in && !work.items.empty()) row.filled_in = true;
   }
 }
 
@@ -92,8 +94,8 @@ const MatchStage* current_match(const Plan& plan, int stage) {
   return found;
 }
 
-// Figures of all tables of one game, by treatment and round; those that play count as far as they
-// are.
+// Figures of all tables of one game, by treatment, round of the session and round of the game;
+// those that play count as far as they are.
 std::vector<Figure> all_figures(const State& state, const Live& live, std::string_view game) {
   std::vector<Figure> list;
   const auto add = [&](const SessionTable& table, const std::vector<TableFigure>& figures) {
@@ -103,13 +105,15 @@ std::vector<Figure> all_figures(const State& state, const Live& live, std::strin
     if (table.treatment >= 0) {
       treatment = state.plan.treatments[static_cast<std::size_t>(table.treatment)].name.text;
     }
+    const auto in_session =
+        static_cast<std::uint16_t>(session_round(state.plan, table.stage, table.round) + 1);
     for (const TableFigure& figure : figures) {
       auto at = std::ranges::find_if(list, [&](const Figure& each) {
-        return each.treatment == treatment && each.round == figure.round &&
-               each.condition == figure.condition;
+        return each.treatment == treatment && each.session_round == in_session &&
+               each.round == figure.round && each.condition == figure.condition;
       });
       if (at == list.end()) {
-        list.push_back({treatment, figure.round, figure.condition, 0, {}});
+        list.push_back({treatment, in_session, figure.round, figure.condition, 0, {}});
         at = list.end() - 1;
       }
       at->periods += figure.periods;
@@ -125,9 +129,34 @@ std::vector<Figure> all_figures(const State& state, const Live& live, std::strin
     if (table != nullptr && table->life == TableLife::playing) add(*table, figures);
   }
   std::ranges::sort(list, [](const Figure& a, const Figure& b) {
-    return std::tie(a.treatment, a.round, a.condition) <
-           std::tie(b.treatment, b.round, b.condition);
+    return std::tie(a.treatment, a.session_round, a.round, a.condition) <
+           std::tie(b.treatment, b.session_round, b.round, b.condition);
   });
+  return list;
+}
+
+// Points are a study's matter: its charts stand there instead, and name nobody.
+std::vector<std::int32_t> points_shown(const State& state, const Live& live,
+                                       const SessionTable& table) {
+  const MatchStage& stage = *match_stage(state.plan, table.stage);
+  const AnyGame* game = find_game(stage.game.value_or(state.plan.game));
+  if (game == nullptr || game->study() != nullptr) return {};
+  if (table.life == TableLife::finished) return table.points;
+  const auto row = std::ranges::find(live.play, table.id, &PlayRow::table);
+  return row == live.play.end() ? std::vector<std::int32_t>() : row->points;
+}
+
+std::vector<ScreenSeat> seats_shown(const State& state, const Live& live,
+                                    const SessionTable& table) {
+  const auto points = points_shown(state, live, table);
+  std::vector<ScreenSeat> list;
+  for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
+    ScreenSeat& shown = list.emplace_back();
+    for (const ParticipantId id : table.seats[seat]) {
+      shown.pseudonyms.push_back(find_participant(state, id)->pseudonym);
+    }
+    if (seat < points.size()) shown.points = points[seat];
+  }
   return list;
 }
 
@@ -151,6 +180,7 @@ Monitor monitor(const State& state, const Live& live) {
                               each.gone,
                               each.table,
                               each.score,
+                              {},
                               {},
                               {}});
     add_brought(state.plan, each, shown.progress.back());
@@ -225,11 +255,7 @@ Screen screen(const State& state, const Live& live) {
     table.table = each.id;
     table.number = each.number;
     table.life = each.life;
-    for (const auto& seat : each.seats) {
-      for (const ParticipantId id : seat) {
-        table.pseudonyms.push_back(find_participant(state, id)->pseudonym);
-      }
-    }
+    if (shown.tables.size() <= tables_shown) table.seats = seats_shown(state, live, each);
   }
   return shown;
 }

@@ -94,9 +94,10 @@ BOOST_DESCRIBE_STRUCT(BringShown, (),
                       (title, text, game, item, least, most, brought, coming, party))
 
 // Where somebody is in a match stage: waiting for a table, at one that is not dealt yet, playing,
-// through with this round, left over because no table could be filled, or too late for this stage.
-enum class MatchPlace : std::uint8_t { waiting, seated, playing, over, left_over, late };
-BOOST_DESCRIBE_ENUM(MatchPlace, waiting, seated, playing, over, left_over, late)
+// through with this round, left over because no table could be filled, too late for this stage, or,
+// at their own pace, waiting until enough others have come as far.
+enum class MatchPlace : std::uint8_t { waiting, seated, playing, over, left_over, late, gathering };
+BOOST_DESCRIBE_ENUM(MatchPlace, waiting, seated, playing, over, left_over, late, gathering)
 
 struct StandingShown {
   std::uint16_t place = 0;  // equal scores share one
@@ -244,11 +245,14 @@ struct Others {
 };
 BOOST_DESCRIBE_STRUCT(Others, (), (ready, of, coming, things))
 
+// The last one comes again with every `hello`; it is heard once, for each has a number of its own,
+// larger than those before.
 struct Announcement {
   static constexpr std::string_view tag = "message";
   std::string text;
+  std::uint64_t number = 0;
 };
-BOOST_DESCRIBE_STRUCT(Announcement, (), (text))
+BOOST_DESCRIBE_STRUCT(Announcement, (), (text, number))
 
 // To the organiser
 
@@ -298,11 +302,13 @@ struct ProgressRow {
   // Where people bring things: what they said, and how many they have brought; never what.
   std::optional<Coming> coming;
   std::optional<std::uint16_t> things;
-  static constexpr std::array<std::string_view, 2> left_out{"coming", "things"};
+  std::optional<bool> filled_in;  // the organiser has brought them, and can change them
+  static constexpr std::array<std::string_view, 3> left_out{"coming", "things", "filled_in"};
   friend bool operator==(const ProgressRow&, const ProgressRow&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ProgressRow, (),
-                      (participant, stage, finished, here, gone, table, score, coming, things))
+                      (participant, stage, finished, here, gone, table, score, coming, things,
+                       filled_in))
 
 enum class TableLife : std::uint8_t { drawn_up, playing, finished, ended };
 BOOST_DESCRIBE_ENUM(TableLife, drawn_up, playing, finished, ended)
@@ -375,17 +381,18 @@ BOOST_DESCRIBE_STRUCT(Changes, (), (course, people, progress, tables, play))
 
 // To a projector
 
-// What the tables of one treatment did in one round of the game: sums of the game's measures over
-// players and periods.
+// What the tables of one treatment did in one round of the game, in one round of the session: sums
+// of the game's measures over players and periods.
 struct Figure {
   std::optional<std::string> treatment;
+  std::uint16_t session_round = 0;  // from 1
   std::uint8_t round = 0;
   std::string condition;             // as the game calls the rules of that round
   std::uint32_t periods = 0;         // of all these tables together
   std::vector<std::int64_t> totals;  // in the order of Screen::measures
   friend bool operator==(const Figure&, const Figure&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Figure, (), (treatment, round, condition, periods, totals))
+BOOST_DESCRIBE_STRUCT(Figure, (), (treatment, session_round, round, condition, periods, totals))
 
 struct MeasureShown {
   std::string name;
@@ -402,14 +409,22 @@ struct ScreenLine {
 };
 BOOST_DESCRIBE_STRUCT(ScreenLine, (), (pseudonym, place, score))
 
+struct ScreenSeat {
+  std::vector<std::string> pseudonyms;  // several: a team; none: a bot
+  std::optional<std::int32_t> points;   // so far, where the game shows any and is no study
+  static constexpr std::array<std::string_view, 1> left_out{"points"};
+  friend bool operator==(const ScreenSeat&, const ScreenSeat&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ScreenSeat, (), (pseudonyms, points))
+
 struct ScreenTable {
   TableId table = 0;
   std::uint16_t number = 0;  // in its round, from 1
   TableLife life = TableLife::drawn_up;
-  std::vector<std::string> pseudonyms;
+  std::vector<ScreenSeat> seats;  // of the first 24 tables: more fit on no screen
   friend bool operator==(const ScreenTable&, const ScreenTable&) = default;
 };
-BOOST_DESCRIBE_STRUCT(ScreenTable, (), (table, number, life, pseudonyms))
+BOOST_DESCRIBE_STRUCT(ScreenTable, (), (table, number, life, seats))
 
 struct Screen {
   std::string session;

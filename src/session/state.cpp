@@ -296,6 +296,7 @@ struct Evolver {
       if (event.participant && *event.participant != each.id) continue;
       if (event.table && *event.table != each.table) continue;
       each.message = event.text;
+      each.message_since = version;
     }
     return true;
   }

@@ -51,6 +51,7 @@ struct Participant {
   std::vector<TableId> tables;  // all they sat at, in order
   std::vector<AnsweredRef> refs;
   std::optional<std::string> message;  // the last one to them
+  std::uint64_t message_since = 0;     // the entry
 };
 
 struct ThankYou {

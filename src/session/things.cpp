@@ -15,7 +15,11 @@ namespace {
 class Teller {
  public:
   Teller(const State& state, const SessionTable& table, const Record& record)
-      : state_(state), table_(table), record_(record), brought_(things_on(state, table)) {}
+      : state_(state),
+        table_(table),
+        record_(record),
+        list_(list_of(record)),
+        brought_(keeps_back() ? things_laid(state, table) : things_on(state, table)) {}
 
   bool concerns(ParticipantId id) const {
     return id == 0 || seat_of(table_, id) ||
@@ -34,8 +38,6 @@ class Teller {
     }
     const auto stories = courtesy.stories(**end, events);
     if (!stories) return;
-    const Json config = boost::json::parse(record_.header.config.text);
-    const auto& list = config.at(courtesy.brings->option).as_array();
     for (const ThingStory& story : *stories) {
       ThingTold& told = out.emplace_back();
       told.table = table_.id;
@@ -45,8 +47,11 @@ class Teller {
       const bool own = brought != nullptr && brought->giver == viewer;
       told.thing = {boost::json::object()};
       if (story.steps.empty() && !own) continue;
-      boost::json::object thing = list.at(story.place).as_object();
+      // A record gives what was opened; of the rest its giver knows what they brought.
+      boost::json::object thing =
+          story.steps.empty() ? *brought->item : list_.at(story.place).as_object();
       thing.erase(courtesy.brings->by);
+      thing.erase(courtesy.brings->salt);
       told.thing = {std::move(thing)};
       if (brought != nullptr) told.from = person(brought->giver);
       if (story.to) told.to = owner(*story.to);
@@ -57,6 +62,20 @@ class Teller {
   }
 
  private:
+  static boost::json::array list_of(const Record& record) {
+    const auto& brings = courtesy_of(*record.game).brings;
+    const Json config = boost::json::parse(record.header.config.text);
+    const Json* list = brings ? config.get_object().if_contains(brings->option) : nullptr;
+    return list == nullptr ? boost::json::array() : list->get_array();
+  }
+  // Records from before have everything in them, in the order of the seats.
+  bool keeps_back() const {
+    const auto& brings = courtesy_of(*record_.game).brings;
+    return std::ranges::any_of(list_, [&](const Json& each) {
+      const auto* thing = each.if_object();
+      return thing != nullptr && (thing->contains(brings->salt) || thing->contains("seal"));
+    });
+  }
   ThingOwner person(ParticipantId id) const {
     return {id, shown_name(state_, *find_participant(state_, id))};
   }
@@ -71,6 +90,7 @@ class Teller {
   const State& state_;
   const SessionTable& table_;
   const Record& record_;
+  boost::json::array list_;
   std::vector<BroughtThing> brought_;
 };
 
@@ -82,7 +102,7 @@ std::vector<Column> thing_columns() {
           {"given_by", "who brought it; empty: the house, or nobody opened it"},
           {"gotten_by", "who had it in the end; empty: nobody, or a bot"},
           {"steals", "how often it was stolen"},
-          {"story", "each step in order: what happened, by whom"},
+          {"story", "each step in order: what happened, by whom; swapped: who left it for another"},
           {"thing", "all that was said of it, as JSON"}};
 }
 

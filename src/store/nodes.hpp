@@ -46,6 +46,9 @@ class Nodes {
   // Who hears that this node, and no other, runs the sessions. It lives and answers from now on.
   virtual void on_sessions(std::function<void(bool)> here) = 0;
 
+  // Whether what is asked here is answered; the log has connections of its own.
+  virtual SqlResult<void> reachable() const = 0;
+
   // Answered once for each database that has any of these rooms.
   using Seen = std::move_only_function<void(SqlResult<std::vector<Sight>>)>;
   virtual void look(std::vector<Known> rooms, Seen done) = 0;

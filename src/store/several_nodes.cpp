@@ -1,5 +1,7 @@
 // Who is where, over several databases: of each room in its own. A node has one number, which the
 // first database gives it; there, too, lies the lock for the sessions.
+#include <algorithm>
+
 #include "store/place.hpp"
 #include "store/stores.hpp"
 
@@ -23,6 +25,12 @@ class SeveralNodes final : public Nodes {
   void on_sessions(std::function<void(bool)> here) override {
     for (std::size_t i = 1; i < nodes_.size(); ++i) nodes_[i]->on_sessions([](bool) {});
     nodes_.front()->on_sessions(std::move(here));
+  }
+  // While one answers, its rooms play on.
+  SqlResult<void> reachable() const override {
+    SqlResult<void> first = nodes_.front()->reachable();
+    const auto there = [](const auto& each) { return each->reachable().has_value(); };
+    return std::ranges::any_of(nodes_, there) ? SqlResult<void>() : first;
   }
   // Answered for each database by itself: whoever is out of reach keeps nobody else waiting.
   void look(std::vector<Known> rooms, Seen done) override {

@@ -136,6 +136,7 @@ BankResult<StoredBanks::Shared> StoredBanks::load(Database& database, const Bank
 BankResult<void> StoredBanks::refresh(Database& database) {
   // One at a time: else what was read earlier might be put in place later.
   const std::lock_guard reading(refreshing_);
+  if (auto read = read_seen(database); !read) return read;
   // Asked for every few seconds: mostly nothing has changed.
   const auto stamp = database.number(
       "SELECT coalesce(sum(revision) * 1000 + count(*) + max(id) * 1000000007, 0) FROM banks WHERE "
@@ -143,16 +144,14 @@ BankResult<void> StoredBanks::refresh(Database& database) {
   if (!stamp) return refused(stamp.error());
   {
     const std::lock_guard lock(mutex_);
-    if (seen_ && stamp_ == *stamp) return {};
+    if (stamp_ == *stamp) return {};
   }
   const auto rows = list_banks(database);
   if (!rows) return std::unexpected(rows.error());
   std::map<std::string, Shared, std::less<>> before;
-  bool first = false;
   {
     const std::lock_guard lock(mutex_);
     before = banks_;
-    first = !seen_;
   }
   std::map<std::string, Shared, std::less<>> now;
   bool changed = before.size() != rows->size();
@@ -165,24 +164,44 @@ BankResult<void> StoredBanks::refresh(Database& database) {
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     now.emplace(row.facts.name, std::move(*loaded));
   }
-  std::unordered_set<Key> seen;
-  if (first) {
-    auto prints = database.prepare("SELECT DISTINCT fingerprint FROM session_questions");
-    if (!prints) return refused(prints.error());
-    const auto read = prints->each_row({}, [&] {
-      Fingerprint print{};
-      const std::string_view bytes = prints->text(0);
-      std::memcpy(print.data(), bytes.data(), std::min(bytes.size(), print.size()));
-      seen.insert(key_of(print));
-    });
-    if (!read) return refused(read.error());
-  }
   const std::lock_guard lock(mutex_);
   banks_ = std::move(now);
-  if (!seen_) seen_ = std::make_shared<const std::unordered_set<Key>>(std::move(seen));
   stamp_ = *stamp;
   if (changed) ++generation_;
   return {};
+}
+
+// What was asked since the last time, also at other nodes of the house. Rows of a transaction that
+// took long may come after later ones, so some are read again.
+BankResult<void> StoredBanks::read_seen(Database& database) {
+  constexpr std::int64_t again = 5'000;
+  const auto newest = database.number("SELECT coalesce(max(id), 0) FROM session_questions");
+  if (!newest) return refused(newest.error());
+  if (*newest == newest_asked_) return {};
+  auto prints =
+      database.prepare("SELECT DISTINCT fingerprint FROM session_questions WHERE id > ?1");
+  if (!prints) return refused(prints.error());
+  std::vector<Key> keys;
+  const auto read = prints->each_row({newest_asked_ - again}, [&] {
+    Fingerprint print{};
+    const std::string_view bytes = prints->text(0);
+    std::memcpy(print.data(), bytes.data(), std::min(bytes.size(), print.size()));
+    keys.push_back(key_of(print));
+  });
+  if (!read) return refused(read.error());
+  newest_asked_ = *newest;
+  note_seen(keys);
+  return {};
+}
+
+void StoredBanks::note_seen(std::span<const Key> keys) {
+  const std::lock_guard lock(mutex_);
+  std::unordered_set<Key> seen = seen_ ? *seen_ : std::unordered_set<Key>();
+  const std::size_t before = seen.size();
+  seen.insert(keys.begin(), keys.end());
+  if (seen.size() == before) return;
+  seen_ = std::make_shared<const std::unordered_set<Key>>(std::move(seen));
+  ++generation_;
 }
 
 Result<StoredBanks::World> StoredBanks::look_up(const BankChoice& choice) {
@@ -268,17 +287,14 @@ void StoredBanks::remember(std::string_view room, std::uint32_t match,
                            const questions::PlayedMatch& what) {
   std::vector<PlayedCard> cards;
   cards.reserve(what.cards.size());
-  std::unordered_set<Key> seen;
-  for (const questions::PlayedCard& card : what.cards) cards.push_back(as_recorded(card));
-  {
-    const std::lock_guard lock(mutex_);
-    if (seen_) seen = *seen_;
-    for (const PlayedCard& card : cards) {
-      for (const PlayedQuestion& question : card.questions) seen.insert(key_of(question.print));
+  std::vector<Key> keys;
+  for (const questions::PlayedCard& card : what.cards) {
+    cards.push_back(as_recorded(card));
+    for (const PlayedQuestion& question : cards.back().questions) {
+      keys.push_back(key_of(question.print));
     }
-    seen_ = std::make_shared<const std::unordered_set<Key>>(std::move(seen));
-    ++generation_;
   }
+  note_seen(keys);
   if (!later_) return;
   later_([this, session = session_of(room, match), cards = std::move(cards)](Database& database) {
     // Where it cannot be written these may be asked again after a restart; nothing else is lost.

@@ -22,7 +22,7 @@ class StoredBanks final : public questions::QuestionBanks {
   using Later = std::function<void(Job)>;
   explicit StoredBanks(Later later = {}) : later_(std::move(later)) {}
 
-  // Reads the banks that have changed since the last time; the first time everything.
+  // Reads the banks that have changed since the last time, and what was asked; the first time all.
   BankResult<void> refresh(Database& database);
 
   Result<std::shared_ptr<const questions::Pool>> pool(const questions::BankChoice& choice) override;
@@ -50,6 +50,8 @@ class StoredBanks final : public questions::QuestionBanks {
   Result<World> look_up(const questions::BankChoice& choice);
   static std::shared_ptr<const questions::Pool> make(const questions::BankChoice& choice,
                                                      const World& world);
+  BankResult<void> read_seen(Database& database);
+  void note_seen(std::span<const Key> keys);
   void make_anew();  // what tables have asked for lately, away from the house's thread
 
   Later later_;
@@ -59,7 +61,8 @@ class StoredBanks final : public questions::QuestionBanks {
   std::shared_ptr<const std::unordered_set<Key>> seen_;  // replaced, never changed
   std::uint64_t generation_ = 1;                         // of banks and of what was seen
   std::uint64_t uses_ = 0;
-  std::int64_t stamp_ = 0;  // of the list of banks when it was last read
+  std::int64_t newest_asked_ = 0;  // of what was asked, as far as it was read
+  std::int64_t stamp_ = -1;        // of the list of banks when it was last read
   std::map<std::string, std::pair<questions::BankChoice, Made>> made_;  // by choice, as JSON
 };
 

@@ -92,10 +92,12 @@ TEST_F(Cli, SimulateGivesTheSameNumbersWhateverTheThreads) {
   ASSERT_TRUE(one && two);
   for (const std::string_view key :
        {"game", "players", "games", "seed", "bots", "config", "decisions", "seconds",
-        "games_per_second", "decisions_per_second", "length", "wins", "first", "outcomes", "broken",
+        "games_per_second", "decisions_per_second", "length", "worth", "outcomes", "broken",
         "refused"}) {
     EXPECT_TRUE(one->get_object().contains(key)) << key;
   }
+  // Everybody wins: that says nothing, and is not said.
+  EXPECT_FALSE(one->get_object().contains("wins") || one->get_object().contains("first"));
   for (const std::string_view key : {"seconds", "games_per_second", "decisions_per_second"}) {
     one->get_object().erase(key);
     two->get_object().erase(key);
@@ -115,7 +117,7 @@ TEST_F(Cli, WhoStopsARunGetsWhatThereIsAndCanHaveItAgain) {
   ASSERT_TRUE(some) << stopped.output;
   const auto again = parse_json(run(call + serialize(some->at("games")) + " --json").output);
   ASSERT_TRUE(again);
-  for (const std::string_view key : {"games", "decisions", "length", "wins", "outcomes"}) {
+  for (const std::string_view key : {"games", "decisions", "length", "worth", "outcomes"}) {
     EXPECT_EQ(some->at(key), again->at(key)) << key;
   }
 }

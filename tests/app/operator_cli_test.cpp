@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 
 namespace parlor {
 namespace {
@@ -128,7 +129,7 @@ TEST_F(Operator, TheManualIsWellFormedAndWhole) {
   for (const char* word : {"parlor admin restore", "idle\\-hours", "parlor serve"}) {
     EXPECT_NE(manual.find(word), std::string::npos) << word;
   }
-  if (!is_there("groff")) GTEST_SKIP() << "groff is not installed";
+  ASSERT_TRUE(is_there("groff")) << "groff is not installed";
   EXPECT_EQ(shell("groff -Kutf8 -man -Tutf8 -ww -z " + file).output, "");
 }
 
@@ -144,18 +145,39 @@ TEST_F(Operator, ShellsCompleteCommandsAndOptions) {
   EXPECT_EQ(completed("parlor serve --idle", 2), "--idle-ms --idle-hours\n");
   EXPECT_EQ(completed("parlor admin close --js", 3), "--json\n");
   for (const char* name : {"zsh", "fish"}) {
-    if (!is_there(name)) continue;
+    ASSERT_TRUE(is_there(name)) << name << " is not installed";
     const std::string file = write(name, parlor(std::string("completions ") + name).output);
     const Ran read = shell(std::string(name) + " -n " + file);
     EXPECT_EQ(read.status, 0) << read.output;
   }
-  if (is_there("fish")) {
-    const std::string fish = (folder_ / "fish").string();
-    const Ran ran = shell("HOME=" + folder_.string() + " fish -c 'source " + fish +
-                          "; complete -C \"parlor admin re\"'");
-    EXPECT_NE(ran.output.find("restore"), std::string::npos) << ran.output;
-    EXPECT_EQ(ran.output.find("rooms"), std::string::npos) << ran.output;
-  }
+  const std::string fish = (folder_ / "fish").string();
+  const Ran ran = shell("HOME=" + folder_.string() + " fish -c 'source " + fish +
+                        "; complete -C \"parlor admin re\"'");
+  EXPECT_NE(ran.output.find("restore"), std::string::npos) << ran.output;
+  EXPECT_EQ(ran.output.find("rooms"), std::string::npos) << ran.output;
+}
+
+TEST_F(Operator, TheVersionComesFromTheTag) {
+  const auto version = [&] {
+    const std::string made = (folder_ / "version.cpp").string();
+    const Ran ran = shell("cmake -DSOURCE=" + folder_.string() + " -DOUTPUT=" + made + " -P " +
+                          PARLOR_SOURCE_DIR + "/cmake/version.cmake && cat " + made);
+    std::smatch found;
+    const std::regex named("compiled_build\\{\"([^\"]+)\"");
+    return std::regex_search(ran.output, found, named) ? found[1].str() : ran.output;
+  };
+  const auto git = [&](const std::string& words) {
+    const Ran ran = shell("git -C " + folder_.string() +
+                          " -c user.name=P -c user.email=p@example.org " + words);
+    EXPECT_EQ(ran.status, 0) << ran.output;
+  };
+  git("init -q");
+  git("commit -q --allow-empty -m one");
+  EXPECT_TRUE(version().starts_with("1.0.0~dev.1+g")) << version();
+  git("tag v1.2.3");
+  EXPECT_EQ(version(), "1.2.3");
+  git("commit -q --allow-empty -m two");
+  EXPECT_TRUE(version().starts_with("1.2.3+1.g")) << version();
 }
 
 TEST_F(Operator, TheUnitIsTightAndPrintedAsItIs) {
@@ -167,7 +189,7 @@ TEST_F(Operator, TheUnitIsTightAndPrintedAsItIs) {
   const std::string unit = read(root / "packaging" / "parlor.service");
   EXPECT_NE(read(root / "docs" / "operations.md").find("```ini\n" + unit + "```"),
             std::string::npos);
-  if (!is_there("systemd-analyze")) GTEST_SKIP() << "systemd-analyze is not installed";
+  ASSERT_TRUE(is_there("systemd-analyze")) << "systemd-analyze is not installed";
   const std::string score =
       shell("systemd-analyze security --offline=yes " +
             (root / "packaging" / "parlor.service").string() +

@@ -1,6 +1,7 @@
 // The log against the ledgers: whether everything that players were told stands in it, once.
 #pragma once
 
+#include <fstream>
 #include <set>
 
 #include "crash/player.hpp"
@@ -14,7 +15,21 @@ struct Audited {
   std::size_t entries = 0;
   std::size_t refs = 0;
   std::size_t frames = 0;
+  std::map<std::string, std::size_t> refused;  // by code
 };
+
+// What somebody may be told who only says what they were told they may, a moment ago: that it is
+// too much or too late, or what the rules of the game say.
+inline bool is_honest(const std::string& game, const std::string& code) {
+  static const std::set<std::string> of_the_house{"busy", "stale", "paused", "not_playing"};
+  static std::map<std::string, Json> of_games;
+  const auto [rules, fresh] = of_games.try_emplace(game);
+  if (fresh) {
+    std::ifstream file(PARLOR_SOURCE_DIR "/docs/api/games/" + game + "/refusals.json");
+    rules->second = boost::json::parse(file);
+  }
+  return of_the_house.contains(code) || rules->second.as_object().contains(code);
+}
 
 inline Viewer viewer_of(const Player& player) {
   if (player.seat()) return Viewer::seat(*player.seat());
@@ -53,6 +68,11 @@ class RoomAudit {
         ASSERT_NE(found, mine.end()) << ref << " was acknowledged and is lost";
         EXPECT_EQ(found->second, version) << ref;
         ++audited_.refs;
+      }
+      for (const auto& [ref, code] : player->refused()) {
+        EXPECT_FALSE(versions_[player].contains(ref)) << ref << " was refused: " << code;
+        EXPECT_TRUE(is_honest(player->table().game, code)) << ref << " was refused: " << code;
+        ++audited_.refused[code];
       }
     }
   }

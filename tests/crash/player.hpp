@@ -73,7 +73,9 @@ class Player {
   // Per version, each frame up to its legal actions.
   const std::map<Version, std::string>& updates() const { return updates_; }
   const std::map<Version, std::string>& welcomes() const { return welcomes_; }
-  std::size_t refusals() const { return refusals_; }
+  // Of what was said last under a ref: which code it was refused with.
+  const std::map<std::string, std::string>& refused() const { return refused_; }
+  std::size_t refusals() const { return refused_.size(); }
   std::size_t duplicates() const { return duplicates_; }
 
  private:
@@ -108,7 +110,7 @@ class Player {
   std::optional<QueuedMessage> waiting_;
   std::optional<QueuedMessage> last_;  // the latest that was acknowledged
   std::uint32_t refs_ = 0;
-  std::size_t refusals_ = 0;
+  std::map<std::string, std::string> refused_;
   std::size_t duplicates_ = 0;
   Acknowledged acknowledged_;
   std::map<std::string, std::string> said_;
@@ -148,8 +150,8 @@ inline void Player::heard(std::string_view text) {
     return think();
   }
   if (type == "refused") {
-    ++refusals_;
     EXPECT_NE(message.at("code").as_string(), "stopped") << text;
+    refused_[std::string(message.at("ref").as_string())] = message.at("code").as_string();
     if (waiting_ && message.at("ref").as_string() == waiting_->ref) waiting_.reset();
     return think();
   }

@@ -212,4 +212,52 @@ TEST(Hall, SendsAnOrganiserTheWholeMonitorOnceAndThenChanges) {
   EXPECT_EQ(hall.organiser.line->all("changes").size(), changes.size()) << "nothing has changed";
 }
 
+// A phone that sleeps and comes back is told the last word again, under the number it had: so it is
+// heard once.
+TEST(Hall, AMessageKeepsItsNumber) {
+  TestHall hall;
+  hall.open(gifts_plan);
+  ASSERT_EQ(hall.join({}), "");
+  Phone& phone = hall.phones[0];
+  for (const char* text : {"Listen.", "Again."}) {
+    EXPECT_EQ(hall.say(hall.organiser, {{"type", "message"}, {"text", text}}), "ack");
+  }
+  const auto heard = phone.line->all("message");
+  ASSERT_EQ(heard.size(), 2U);
+  EXPECT_LT(heard[0].at("number").as_int64(), heard[1].at("number").as_int64());
+  for (const bool killed : {false, true}) {
+    if (killed) {
+      hall.kill();
+    } else {
+      hall.connect(phone);
+    }
+    ASSERT_EQ(hall.phones[0].line->all("message").size(), 1U);
+    EXPECT_EQ(hall.phones[0].line->last("message"), heard[1]);
+  }
+}
+
+// That nobody moves is no event: the desk is told all the same.
+TEST(Hall, TheDeskSeesThatNobodyMoves) {
+  TestHall hall;
+  hall.open(R"({"title":"Quiet","game":"uno","table_size":2,"names":"pseudonyms",
+    "away":{"nudge_seconds":0,"bot_seconds":0},"stages":[{"type":"match"}]})");
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(hall.join({}), "");
+  ASSERT_EQ(hall.go_on(), "ack");
+  for (Phone& phone : hall.phones) {
+    phone.hear();
+    hall.sit(phone);
+  }
+  const auto trouble = [&] {
+    std::string latest = "none";
+    for (const Json& frame : hall.organiser.line->all("changes")) {
+      for (const Json& row : frame.at("play").as_array()) latest = row.at("trouble").as_string();
+    }
+    return latest;
+  };
+  for (int seconds = 0; seconds < 100; ++seconds) hall.pass(1'000);
+  EXPECT_EQ(trouble(), "none");
+  for (int seconds = 0; seconds < 30; ++seconds) hall.pass(1'000);
+  EXPECT_EQ(trouble(), "slow");
+}
+
 }  // namespace parlor::hall

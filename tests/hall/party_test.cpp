@@ -2,8 +2,10 @@
 // have changed their gifts, say the same to everybody else until that gift is opened.
 #include "hall/kept.hpp"
 #include "hall/test_hall.hpp"
+#include "match/replay.hpp"
 #include "room/answers.hpp"
 #include "session/bringing.hpp"
+#include "session/data_sheets.hpp"
 #include "session/things.hpp"
 
 namespace parlor::hall {
@@ -14,8 +16,18 @@ constexpr const char* party_plan =
   "fill": "smaller", "names": "own",
   "stages": [{"type": "bring"}, {"type": "match"}, {"type": "results"}]})";
 
+// Guests who take the first move there is or, at a lively party, steal where they can.
+struct PartyHall : TestHall {
+  bool lively = false;
+  std::size_t choose(const boost::json::array& moves) override {
+    const auto steal = std::ranges::find_if(
+        moves, [](const Json& each) { return each.at("type").as_string() == "steal"; });
+    return lively && steal != moves.end() ? static_cast<std::size_t>(steal - moves.begin()) : 0;
+  }
+};
+
 struct Party {
-  TestHall at;
+  PartyHall at;
   Phone screen;
   room::Person watcher;  // the organiser, at the table
 
@@ -78,6 +90,17 @@ struct Party {
     }
     return all;
   }
+  // How often the organiser, who brought nothing, is told who brought a gift.
+  int givers_told() const {
+    constexpr std::string_view key = "\"brought_by\":";
+    int told = 0;
+    for (const std::string& frame : watcher.line->frames) {
+      for (auto from = frame.find(key); from != frame.npos; from = frame.find(key, from + 1)) {
+        told += frame.substr(from + key.size()).starts_with("null") ? 0 : 1;
+      }
+    }
+    return told;
+  }
   // What commits the house to hidden things differs, as it must, and tells nothing before the end.
   static std::string unsealed(std::string frame) {
     for (const std::string_view key : {"\"sealed\":\"", "\"head\":\""}) {
@@ -131,6 +154,7 @@ void alike(const std::vector<std::string>& first, const std::vector<std::string>
   here.deal();
   there.deal();
   ASSERT_EQ(here.told_to_others(), there.told_to_others()) << "dealt";
+  EXPECT_EQ(here.givers_told(), 0) << "all is wrapped";
   int opened = 0;
   while (opened < most && here.open_another()) {
     ++opened;
@@ -167,6 +191,22 @@ TEST(PartySecrets, HoldForFortyGuests) {
   alike(all, swapped, 3);
 }
 
+// What is in the ZIP, with names and without.
+std::string files_of(Party& party) {
+  const auto data = read_session(party.at.house.log(), party.at.hall->find(party.at.code)->id());
+  EXPECT_TRUE(data);
+  std::string all;
+  for (const bool names : {true, false}) {
+    for (const auto& file : session::export_files(data->state, data->tables, {.names = names})) {
+      all += file.bytes;
+      if (!file.name.ends_with(".ndjson")) continue;
+      const auto verdict = verify(file.bytes);
+      EXPECT_TRUE(verdict) << verdict.error().text();
+    }
+  }
+  return all;
+}
+
 TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {
   Party party({R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})"});
   party.deal();
@@ -192,7 +232,40 @@ TEST(PartyThings, TellWhoGotWhatFromWhomOnceItIsOver) {
   EXPECT_EQ(given, (std::set<std::string>{"Kite of Guest 1", "Pot of Guest 2", "Mug of Guest 3"}));
   EXPECT_EQ(got, (std::set<std::string>{"Guest 1", "Guest 2", "Guest 3"}));
   EXPECT_TRUE(session::things_told(data->state, data->tables, 9).things.empty());
-  EXPECT_TRUE(party.at.exported().contains("things.csv"));
+  EXPECT_TRUE(files_of(party).contains("Kite"));
+}
+
+// Guest 1 opens a gift, is robbed and so on: in the list and in the table for spreadsheets it is
+// whoever had a gift who left it with somebody for another.
+TEST(PartyThings, TellASwapTheRightWayRound) {
+  Party party({R"({"name":"Kite"})", R"({"name":"Pot"})", R"({"name":"Mug"})"});
+  party.deal();
+  party.at.lively = true;
+  for (int i = 0; i < 200; ++i) {
+    bool any = false;
+    for (Phone& phone : party.at.phones) any = party.at.act(phone) || any;
+    if (!any) break;
+  }
+  const auto data = read_session(party.at.house.log(), party.at.hall->find(party.at.code)->id());
+  ASSERT_TRUE(data);
+  const std::string sheet =
+      session::things_sheet(data->state, data->tables, {.names = true}).text();
+  int swaps = 0;
+  for (const session::ThingTold& each : session::things_told(data->state, data->tables, 0).things) {
+    std::optional<std::string> has;
+    std::string written;
+    for (const session::ThingStep& step : each.story) {
+      written += (written.empty() ? "" : "; ") + step.type + " " + *step.by;
+      if (step.type == "swapped") {
+        ++swaps;
+        EXPECT_EQ(has, step.by);
+      }
+      has = step.type == "swapped" ? step.from : step.by;
+    }
+    EXPECT_EQ(has, each.to->name);
+    EXPECT_TRUE(sheet.contains(written)) << sheet;
+  }
+  EXPECT_GT(swaps, 0);
 }
 
 // What the list says of each gift, by its name: whose it was, "" of the house's; and how many
@@ -239,6 +312,21 @@ TEST(PartyThings, AreToldAfterAnEarlyEndButForWhatNobodyOpened) {
     EXPECT_TRUE(own.givers.contains(viewer == 1 ? "Kite" : viewer == 2 ? "Pot" : "Mug"));
   }
   EXPECT_EQ(known, (std::set<std::size_t>{1, 2}));
+  // The export, records included, has of the other two no name and nobody who gave them.
+  const std::string files = files_of(party);
+  int named = 0;
+  for (const std::string_view name : {"Kite", "Pot", "Mug"}) named += files.contains(name) ? 1 : 0;
+  EXPECT_EQ(named, 1);
+  const auto data = read_session(party.at.house.log(), party.at.hall->find(party.at.code)->id());
+  ASSERT_TRUE(data);
+  const auto record = read_record(data->tables.front().record);
+  ASSERT_TRUE(record) << record.error().text();
+  const Json config = boost::json::parse(record->header.config.text);
+  int givers = 0;
+  for (const Json& gift : config.at("gifts").as_array()) {
+    givers += gift.as_object().contains("brought_by") && !gift.at("brought_by").is_null() ? 1 : 0;
+  }
+  EXPECT_EQ(givers, 1);
   const auto thanks = [&](Phone& phone, int to) {
     return party.at.say(phone,
                         {{"type", "thank"}, {"table", 1}, {"to", to}, {"text", "Thank you!"}});
@@ -295,7 +383,7 @@ TEST(PartyThings, ThanksAreHeardByTheGiverAtOnceAndByNobodyElse) {
   EXPECT_FALSE(heard(*party.at.phones[2].line));
   EXPECT_FALSE(heard(*party.at.organiser.line));
   EXPECT_FALSE(heard(*party.screen.line));
-  EXPECT_FALSE(party.at.exported().contains("Whistling!"));
+  EXPECT_FALSE(files_of(party).contains("Whistling!"));
 }
 
 }  // namespace

@@ -14,8 +14,8 @@ namespace parlor::hall {
 
 namespace {
 
-std::vector<session::ExportFile> rehearsed(std::string_view plan, const RehearsalOptions& options) {
-  auto read = session::read_plan_text(plan);
+std::vector<session::ExportFile> rehearsed(std::string_view text, const RehearsalOptions& options) {
+  auto read = session::read_plan_text(text);
   EXPECT_TRUE(read) << read.error().text();
   const auto done = rehearse(std::move(*read), options);
   EXPECT_TRUE(done) << done.error().text();
@@ -71,10 +71,10 @@ TEST(Rehearsal, EverybodyBringsSomething) {
 }
 
 TEST(Rehearsal, SaysWhichBotsPlayedInTheColumnsOfTheExperiment) {
-  constexpr std::string_view plan = R"({"title":"Bots","game":"snatch_or_share","table_size":3,
+  constexpr std::string_view text = R"({"title":"Bots","game":"snatch_or_share","table_size":3,
     "names":"pseudonyms","config":{"periods":[1,0,0,0,1]},"stages":[{"type":"match"}]})";
   const auto files =
-      rehearsed(plan, {.participants = 6, .bots = {"opportunist", "norm_follower", "grim"}});
+      rehearsed(text, {.participants = 6, .bots = {"opportunist", "norm_follower", "grim"}});
   const std::string& rows = file(files, "measures.csv");
   std::string head = "group";
   for (const Column& column : study_columns(*find_game("snatch_or_share")->study())) {

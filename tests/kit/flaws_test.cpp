@@ -41,6 +41,9 @@ TEST(KitFlaws, ALeakInTheDealIsCaught) { expect_caught<Flaw::leaks_deal>("leak: 
 TEST(KitFlaws, ALeakBesideWhatIsRevealedIsCaught) {
   expect_caught<Flaw::leaks_beside>("leak: told");
 }
+TEST(KitFlaws, WhatIsRevealedToOneAloneIsCaught) {
+  expect_caught<Flaw::reveals_to_one>("leak: an event that reveals");
+}
 TEST(KitFlaws, AWorldThatIsAlwaysTheSameIsCaught) {
   expect_caught<Flaw::same_world>("resample: never");
 }

@@ -382,6 +382,10 @@ class Kit {
         round_trip("told event", *shown);
         if (!std::visit([]<class E>(const E&) { return reveals<E>(); }, event)) {
           events.push_back(*shown);
+        } else if (G::tell(c, result.state, event, Viewer::spectator()) != shown) {
+          find("leak",
+               "an event that reveals is for everybody, and this is not told to all alike: " +
+                   to_json(event));
         }
       }
       return events;
@@ -398,7 +402,8 @@ class Kit {
     }
   }
 
-  // Events that by rule show a hidden thing to all who are told them say `reveals = true`.
+  // Events that by rule show a hidden thing to everybody, where no view shows it afterwards, say
+  // `reveals = true`.
   template <class E>
   static constexpr bool reveals() {
     if constexpr (requires { E::reveals; }) return E::reveals;

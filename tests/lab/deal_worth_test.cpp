@@ -7,6 +7,8 @@
 
 #include "engine/json/read.hpp"
 #include "games/registry.hpp"
+#include "match/hash.hpp"
+#include "match/match.hpp"
 
 namespace parlor {
 namespace {
@@ -66,6 +68,32 @@ TEST(DealWorth, FollowsFromTheDealAndTheSeed) {
   EXPECT_EQ(shares(1, 1), shares(1, 1));
   EXPECT_NE(shares(1, 1), shares(1, 2));
   EXPECT_NE(shares(1, 1), shares(2, 1));
+}
+
+// As a page asks that has nothing but the record.
+TEST(DealWorth, IsTheSameFromARecord) {
+  for (const AnyGame* game : all_games()) {
+    const int players = game->sheet().min_seats;
+    const Names names(static_cast<std::size_t>(players), "Ada");
+    const Seed seed = seed_from_number(7);
+    const auto match = Match::start(*game, Json(boost::json::object()), names, seed);
+    ASSERT_TRUE(match) << match.error().text();
+    DealOptions options;
+    options.games = 30;
+    const auto here = worth_of_deal(match->play(), options);
+    const auto read = worth_of_deal(RecordedDeal{std::string(game->sheet().id), players,
+                                                 match->header().config, seed_hex(seed)},
+                                    options);
+    ASSERT_TRUE(here && read) << game->sheet().id;
+    EXPECT_EQ(to_json(told(*here, options)), to_json(told(*read, options))) << game->sheet().id;
+  }
+}
+
+TEST(DealWorth, ARecordThatIsNoneIsRefusedInWords) {
+  EXPECT_EQ(worth_of_deal(RecordedDeal{"chess", 2, {"{}"}, ""}, {}).error().path, "game");
+  EXPECT_EQ(worth_of_deal(RecordedDeal{"uno", 2, {"{}"}, "12"}, {}).error().path, "deal.seed");
+  const std::string seed(64, '0');
+  EXPECT_FALSE(worth_of_deal(RecordedDeal{"uno", 2, {"{\"hand_size\":99}"}, seed}, {}));
 }
 
 TEST(DealWorth, PatienceEndsIt) {

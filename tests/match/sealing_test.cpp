@@ -157,5 +157,133 @@ TEST(Sealing, NotesOfTheHostAreInNoRecord) {
   EXPECT_TRUE(verify(record)) << verify(record).error().text();
 }
 
+// Gifts, with salts as a table puts them in; after a few turns the match is given up.
+const AnyGame& exchange() { return *find_game("white_elephant"); }
+
+Json gift_list(bool own_forbidden) {
+  boost::json::array gifts;
+  for (int i = 0; i < 4; ++i) {
+    const std::string name = "Secret" + std::to_string(i);
+    gifts.push_back({{"name", name},
+                     {"link", "https://" + name + ".example/"},
+                     {"picture", "picture" + name},
+                     {"paper", i},
+                     {"brought_by", i}});
+  }
+  return {{"gifts", gifts}, {"forbid_own_gift", own_forbidden}};
+}
+
+// Whose turn it is opens a gift, if there is one.
+void unwrap_next(Match& match) {
+  for (Seat seat = 0; seat < 4; ++seat) {
+    const auto moves = match.play().legal(Actor::seat(seat));
+    const auto pick =
+        std::ranges::find_if(moves, [](const std::string& each) { return each.contains("pick"); });
+    if (moves.empty() || moves.front().contains("leave")) continue;
+    const Json action = boost::json::parse(pick == moves.end() ? moves.front() : *pick);
+    EXPECT_TRUE(match.apply({Actor::seat(seat), action, 0, Mover::person}));
+    return;
+  }
+}
+
+Match unwrapped(int turns, bool own_forbidden = false) {
+  const Json config = salted_config(exchange(), gift_list(own_forbidden), seed_from_number(77));
+  auto match = Match::start(exchange(), config, {"Ann", "Ben", "Cleo", "Dan"}, Shuffle{"ROOM", 1},
+                            seed_from_number(5));
+  EXPECT_TRUE(match) << match.error().text();
+  for (int i = 0; i < turns && !match->over(); ++i) unwrap_next(*match);
+  return std::move(*match);
+}
+
+int told_in(std::string_view text) {
+  int told = 0;
+  for (int i = 0; i < 4; ++i) told += text.contains("Secret" + std::to_string(i)) ? 1 : 0;
+  return told;
+}
+
+TEST(Sealing, ARecordGivesTheGiftsThatWereOpenedAndNoOther) {
+  for (const bool own_forbidden : {false, true}) {
+    const Match match = unwrapped(2, own_forbidden);
+    const std::string record = match.record(true);
+    EXPECT_EQ(told_in(record), 2);
+    const auto verdict = verify(record, match.sealed());
+    ASSERT_TRUE(verdict) << verdict.error().text();
+    EXPECT_TRUE(verdict->revealed);
+    const auto read = read_record(record);
+    ASSERT_TRUE(read) << read.error().text();
+    const auto play = replay(*read);
+    ASSERT_TRUE(play) << play.error().text();
+    std::string view;
+    for (Seat seat = 0; seat < 4; ++seat) (*play)->write_view(view, Viewer::seat(seat));
+    (*play)->write_view(view, Viewer::host());
+    EXPECT_EQ(told_in(view), 2);
+    EXPECT_FALSE(view.contains("salt") || view.contains("seal"));
+  }
+}
+
+TEST(Sealing, AMatchOfGiftsThatIsPlayedOutVerifiesWithAllOfThem) {
+  for (const bool own_forbidden : {false, true}) {
+    const Match match = unwrapped(100, own_forbidden);
+    ASSERT_TRUE(match.over());
+    const auto verdict = verify(match.record(), match.sealed());
+    ASSERT_TRUE(verdict) << verdict.error().text();
+    EXPECT_TRUE(verdict->finished);
+    EXPECT_EQ(told_in(match.record()), 4);
+  }
+}
+
+// Whoever guesses what was in a gift has nothing to try the guess on: the salt is told with what
+// was opened alone, and each gift has its own.
+TEST(Sealing, ASealTellsNothingToWhoGuesses) {
+  const Match match = unwrapped(2);
+  const std::string record = match.record(true);
+  std::string config;
+  match.play().write_config(config);
+  int salts = 0;
+  for (const Json& gift : boost::json::parse(config).at("gifts").as_array()) {
+    salts += record.contains(std::string_view(gift.at("salt").as_string())) ? 1 : 0;
+  }
+  EXPECT_EQ(salts, 2);
+}
+
+TEST(Sealing, WhatTurnsOutToBeInAGiftCannotBeChangedAfterwards) {
+  std::string record = unwrapped(100).record();
+  const std::size_t line = record.rfind('\n', record.size() - 2) + 1;
+  std::string body = record.substr(line);
+  const std::size_t at = body.find("Secret1");
+  ASSERT_NE(at, std::string::npos);
+  body.replace(at, 7, "Another");
+  body.resize(body.rfind(",\"chain\":"));
+  const std::size_t before = record.rfind("\"chain\":\"", line) + 9;
+  record.resize(line);
+  record += chain_line(body + "}", record.substr(before, 64)).text + "\n";
+  const auto read = read_record(record);
+  ASSERT_TRUE(read);
+  EXPECT_FALSE(to_json(read->header).contains("Another")) << "it fits no seal";
+  EXPECT_FALSE(to_json(read->header).contains("Secret1"));
+  EXPECT_FALSE(verify(record));
+}
+
+TEST(Sealing, GiftsOnAListWithoutSaltStandAsTheyAre) {
+  auto match = Match::start(exchange(), gift_list(false), {"Ann", "Ben", "Cleo", "Dan"},
+                            Shuffle{"ROOM", 1}, seed_from_number(5));
+  ASSERT_TRUE(match) << match.error().text();
+  EXPECT_EQ(told_in(match->record(true)), 4);
+  EXPECT_TRUE(verify(match->record(true), match->sealed()));
+}
+
+TEST(Sealing, WhoPlaysOnHasWhatWasOpenedAndCanOpenTheRest) {
+  const Match match = unwrapped(2);
+  auto fork = match.fork(match.version(), seed_from_number(9));
+  ASSERT_TRUE(fork) << fork.error().text();
+  std::string state;
+  fork->play().write_config(state);
+  EXPECT_EQ(told_in(state), 2);
+  for (int i = 0; i < 100 && !fork->over(); ++i) unwrap_next(*fork);
+  EXPECT_TRUE(fork->over());
+  EXPECT_TRUE(read_record(fork->record()));
+  EXPECT_EQ(told_in(fork->record()), 2);
+}
+
 }  // namespace
 }  // namespace parlor

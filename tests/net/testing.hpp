@@ -63,8 +63,8 @@ class EchoService final : public Service {
     reply({.status = 200,
            .body = request.method + " " + request.path + "?" + request.query + " " + request.body});
   }
-  std::unique_ptr<SocketHandler> open(const Request& request, Socket& socket) override {
-    if (request.path != "/api/socket") return nullptr;
+  Opened open(const Request& request, Socket& socket) override {
+    if (request.path != "/api/socket") return std::unexpected(Response{.status = 404});
     socket.send("opened");
     return std::make_unique<Echo>(socket, handlers);
   }

@@ -178,13 +178,80 @@ TEST_F(Operators, AlarmsArePrintedAsPrometheusReadsThem) {
     EXPECT_NE(text.find("\n" + it->str()), std::string::npos) << it->str();
   }
   EXPECT_GT(asked, 8);
-  if (std::system("command -v promtool >/dev/null") != 0) GTEST_SKIP() << "promtool is missing";
+  ASSERT_EQ(std::system("command -v promtool >/dev/null"), 0) << "promtool is missing";
   std::ofstream(path("rules.yml")) << rules;
   EXPECT_EQ(std::system(("promtool check rules " + path("rules.yml") + " >" + path("promtool.txt") +
                          " 2>&1")
                             .c_str()),
             0)
       << read_file(path("promtool.txt"));
+}
+
+// Two weeks ahead, and when it has ended: in a house that opens all the same.
+TEST_F(Operators, ACertificateThatEndsIsNamed) {
+  const auto opens_until = [&](const std::string& end) {
+    std::ofstream(path("ca.cnf")) << "[ca]\ndefault_ca=c\n[c]\ndatabase=" << path("index")
+                                  << "\nserial=" << path("serial")
+                                  << "\nnew_certs_dir=" << folder_.string()
+                                  << "\ndefault_md=sha256\npolicy=p\n"
+                                  << "[p]\ncommonName=supplied\n";
+    std::ofstream(path("index")).flush();
+    std::ofstream(path("serial")) << "01";
+    const std::string made =
+        "cd " + folder_.string() +
+        " && openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "
+        "/CN=games.example -keyout key.pem -out req.pem 2>/dev/null && openssl ca -batch -notext "
+        "-config ca.cnf -selfsign -keyfile key.pem -in req.pem -out cert.pem -startdate "
+        "20200101000000Z -enddate $(date -u -d '" +
+        end + "' +%Y%m%d%H%M%SZ) 2>/dev/null >/dev/null";
+    EXPECT_EQ(std::system(made.c_str()), 0);
+    const std::string house = std::string("timeout 2 ") + PARLOR_BINARY +
+                              " serve --listen 127.0.0.1 --port 0 --quiet --data " + data() +
+                              " --tls-cert " + path("cert.pem") + " --tls-key " + path("key.pem") +
+                              " >" + path("output") + " 2>&1";
+    EXPECT_EQ(WEXITSTATUS(std::system(house.c_str())), 124) << "it is open until it is stopped";
+    return read_file(path("output"));
+  };
+  const std::string soon = opens_until("10 days 1 hour");
+  EXPECT_TRUE(soon.contains("certificate") && soon.contains("days_left=10")) << soon;
+  EXPECT_TRUE(soon.contains("it expires soon: put a new one in place")) << soon;
+  const std::string over = opens_until("3 days ago");
+  EXPECT_TRUE(over.contains("it has expired: browsers refuse this house")) << over;
+  EXPECT_FALSE(opens_until("60 days").contains("days_left")) << "no word two months ahead";
+}
+
+TEST_F(Operators, ItIsLoggedThatSomebodyWasTurnedAway) {
+  open({"--request-burst", "5", "--request-rate", "1"});
+  EXPECT_EQ(log().find("turned_away"), std::string::npos);
+  int refused = 0;
+  for (int i = 0; i < 20; ++i) refused += get("/api/games").status == 429 ? 1 : 0;
+  EXPECT_GT(refused, 5);
+  EXPECT_TRUE(logged("turned_away")) << log();
+  EXPECT_TRUE(std::regex_search(log(), std::regex("requests=[1-9]"))) << log();
+}
+
+TEST_F(Operators, WhatIsDealtStaysSecretWhileItIsPlayed) {
+  open();
+  Guest ada = create("uno");
+  Guest ben = join(ada.room, "Ben");
+  ASSERT_EQ(ada.ask(R"("type":"start")"), "ack");
+  for (const char* form : {" --json", ""}) {
+    const Ran shown = run("admin show " + ada.room + form + " --data " + data());
+    EXPECT_EQ(shown.status, 0) << shown.output;
+    EXPECT_NE(shown.output.find("dealt"), std::string::npos) << shown.output;
+    EXPECT_FALSE(std::regex_search(shown.output, std::regex("(red|green|blue|yellow)-[0-9]")))
+        << shown.output;
+    EXPECT_EQ(shown.output.find("\"seed\""), std::string::npos) << shown.output;
+  }
+}
+
+TEST_F(Operators, AnAddressOfSixIsALinkThatCanBeTapped) {
+  const std::string house = std::string("timeout 2 ") + PARLOR_BINARY +
+                            " serve --listen ::1 --port 0 --data " + data() + " >" +
+                            path("output") + " 2>&1";
+  EXPECT_EQ(WEXITSTATUS(std::system(house.c_str())), 124);
+  const std::string told = read_file(path("output"));
+  EXPECT_TRUE(std::regex_search(told, std::regex(R"(http://\[::1\]:[0-9]+\n)"))) << told;
 }
 
 TEST_F(Operators, RoomsAreListedDeletedAndPeopleErased) {

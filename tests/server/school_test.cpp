@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "client/student.hpp"
 #include "server/house.hpp"
 
 namespace parlor::server {
@@ -109,6 +110,50 @@ TEST_F(School, ThreeHundredPhonesBehindOneAddressSitDownWithinAMinute) {
   }
   EXPECT_EQ(answered, phones);
   EXPECT_EQ(load_boards(), phones * 6) << log();
+  EXPECT_EQ(log().find("turned_away"), std::string::npos);
+}
+
+// The same by the code of one session: they ask for the page, look at the session, come in, and are
+// told where they are.
+TEST_F(School, ThreeHundredPhonesComeIntoOneSessionWithinTenSeconds) {
+  open({});  // the limits as they are
+  const Json made = enter(
+      "/api/sessions", {{"plan", boost::json::parse(R"({"title":"A school","game":"snatch_or_share",
+        "table_size":3,"names":"pseudonyms","stages":[{"type":"match"},{"type":"results"}]})")}});
+  const std::string code(made.at("session").as_string());
+  const auto begun = Clock::now();
+  std::vector<wire::Http> lines;
+  for (std::size_t i = 0; i < phones; ++i) lines.emplace_back(port());
+  const auto all_ask = [&](int wanted, const auto& ask) {
+    for (std::size_t i = 0; i < phones; ++i) ASSERT_TRUE(ask(lines[i], std::to_string(i)));
+    for (std::size_t i = 0; i < phones; ++i) {
+      answers_[i] = lines[i].answer();
+      ASSERT_EQ(answers_[i].status, wanted) << answers_[i].body;
+    }
+  };
+  const std::string session = "/api/sessions/" + code;
+  all_ask(200, [](wire::Http& line, const std::string&) { return line.ask("GET", "/"); });
+  all_ask(200, [&](wire::Http& line, const std::string&) { return line.ask("GET", session); });
+  all_ask(201, [&](wire::Http& line, const std::string& ref) {
+    return line.ask("POST", session + "/join", R"({"ref":"phone )" + ref + "\"}");
+  });
+  std::vector<wire::Student> students;
+  for (const wire::Answer& answer : answers_) {
+    students.emplace_back(port(), code);
+    students.back().token = boost::json::parse(answer.body).at("token").as_string();
+    EXPECT_TRUE(students.back().connect());
+  }
+  const auto told = [](const wire::Student& each) { return each.stage() == "waiting"; };
+  while (!std::ranges::all_of(students, told) && Clock::now() < begun + 60s) {
+    for (wire::Student& each : students) each.turn();
+  }
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+  std::printf("%zu phones in one session in %lld ms\n", phones,
+              static_cast<long long>(took.count()));
+  EXPECT_EQ(std::ranges::count_if(students, told), static_cast<std::ptrdiff_t>(phones));
+  EXPECT_LT(took, 10s);
+  const Json seen = boost::json::parse(get(session).body);
+  EXPECT_EQ(seen.at("participants").to_number<std::size_t>(), phones);
   EXPECT_EQ(log().find("turned_away"), std::string::npos);
 }
 

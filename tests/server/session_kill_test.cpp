@@ -1,8 +1,12 @@
 // The data of a class whose house was killed again and again are those of a class nothing happened
-// to: twelve people over real sockets, the same seed, everything compared but what is time. The
-// session is written into the data file before the house opens, so that both have the same seed.
+// to: people over real sockets, the same seed, everything compared but what is time; of times, what
+// must hold between them. Twelve play by turns, and each record is the same move by move;
+// thirty-three play a study at the same time and talk, where only the order among neighbours is
+// theirs. The session is written into the data file before the house opens, so that both have the
+// same seed.
 #include <deque>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include "client/student.hpp"
@@ -14,7 +18,6 @@
 namespace parlor::server {
 namespace {
 
-constexpr int class_size = 12;
 constexpr const char* code = "K7WM3P";
 constexpr const char* organiser_token = "the-organiser";
 constexpr const char* plan_text = R"({
@@ -28,6 +31,26 @@ constexpr const char* plan_text = R"({
     {"type":"match","rounds":2},
     {"type":"survey","questions":[{"id":"trust","text":"?","kind":"scale","from":1,"to":7}]},
     {"type":"results","text":"Thanks","code":true}]})";
+
+constexpr const char* study_text = R"({
+  "title":"Killed study","game":"snatch_or_share","table_size":3,"matching":"strangers","names":"own",
+  "talk":"free","config":{"periods":[1,0,0,0,0],"period_seconds":300,"results_seconds":1},
+  "treatments":[{"name":"one"},{"name":"two","config":{"periods":[0,0,0,0,1]}}],
+  "allotment":"balanced",
+  "stages":[
+    {"type":"page","title":"Welcome","text":"Hello","agree":"I take part."},
+    {"type":"match","rounds":1},
+    {"type":"survey","questions":[{"id":"trust","text":"?","kind":"scale","from":1,"to":7}]},
+    {"type":"results","text":"Thanks","code":true}]})";
+
+struct Class {
+  const char* plan = plan_text;
+  int size = 12;
+  int steps = 6;
+  bool talks = false;
+};
+constexpr Class players{};
+constexpr Class study{study_text, 33, 4, true};
 
 using Files = std::map<std::string, std::string>;
 using Row = std::vector<std::string>;
@@ -89,10 +112,59 @@ std::string without_times(const std::string& record) {
   return text;
 }
 
+std::multiset<std::string> in_any_order(const std::string& text) {
+  std::multiset<std::string> lines;
+  std::istringstream all(text);
+  for (std::string line; std::getline(all, line);) lines.insert(line);
+  return lines;
+}
+
+// One column of a sheet as numbers, with the table each row is of.
+std::vector<std::pair<int, std::int64_t>> times_in(const std::string& csv, const char* column) {
+  const auto rows = rows_of(csv);
+  const auto place = [&](std::string_view name) {
+    return static_cast<std::size_t>(std::ranges::find(rows[0], name) - rows[0].begin());
+  };
+  const std::size_t at = place(column);
+  const std::size_t table = place("table");
+  std::vector<std::pair<int, std::int64_t>> times;
+  for (const Row& row : rows | std::views::drop(1)) {
+    if (row.size() > at) times.emplace_back(std::stoi(row[table]), std::stoll(row[at]));
+  }
+  return times;
+}
+
+// What holds between times however long a house was away: a table is over after it was dealt; on
+// the clock of its match nothing is before the deal, nor later than the calendar allows; and all
+// stands in its order. Only a line may be earlier than the one before it, where a crash came
+// between: the clock goes on from the last move then.
+void check_times(const Files& files, bool killed) {
+  constexpr std::int64_t rounding_ms = 50;
+  const auto dealt = times_in(files.at("tables.csv"), "dealt");
+  const auto over = times_in(files.at("tables.csv"), "over");
+  std::map<int, std::int64_t> lasted;
+  for (std::size_t i = 0; i < dealt.size(); ++i) {
+    lasted[dealt[i].first] = over[i].second - dealt[i].second;
+    EXPECT_GT(dealt[i].second, 0);
+    EXPECT_GE(lasted[dealt[i].first], 0);
+  }
+  for (const char* sheet : {"actions.csv", "talk.csv"}) {
+    if (!files.contains(sheet)) continue;
+    std::map<int, std::int64_t> latest;
+    for (const auto& [table, time] : times_in(files.at(sheet), "time")) {
+      const bool in_order = !killed || std::string_view(sheet) == "actions.csv";
+      EXPECT_GE(time, in_order ? latest[table] : 0) << sheet << ", table " << table;
+      EXPECT_LE(time, lasted.at(table) + rounding_ms) << sheet << ", table " << table;
+      latest[table] = time;
+    }
+  }
+}
+
 class SessionKills : public House {
  protected:
   // The whole class; killed so often on the way.
-  Files run_class(int kills) {
+  Files run_class(const Class& attending, int kills) {
+    class_ = attending;
     fs::remove(data());
     students_.clear();
     course_ = nullptr;
@@ -100,17 +172,19 @@ class SessionKills : public House {
     write_session();
     open();
     look();
-    for (int i = 0; i < class_size; ++i) {
+    for (int i = 0; i < class_.size; ++i) {
       students_.emplace_back(port(), code);
+      students_.back().only_done = class_.talks;
+      if (class_.talks) students_.back().talk = "Line " + std::to_string(i + 1);
       const std::string name = "Student " + std::to_string(i + 1);
       EXPECT_TRUE(students_.back().join(name));
-      if (kills != 0 && i == class_size / 2) {  // the answer is lost, and they come again
+      if (kills != 0 && i == class_.size / 2) {  // the answer is lost, and they come again
         come_back();
         EXPECT_TRUE(students_.back().join(name));
       }
       EXPECT_TRUE(students_.back().connect());
     }
-    for (int step = 0; step < 6 && !HasFailure(); ++step) {
+    for (int step = 0; step < class_.steps && !HasFailure(); ++step) {
       go_on();
       EXPECT_TRUE(until([&] { return ready(); })) << "step " << step;
     }
@@ -124,7 +198,7 @@ class SessionKills : public House {
 
  private:
   void write_session() {
-    auto plan = session::read_plan_text(plan_text);
+    auto plan = session::read_plan_text(class_.plan);
     ASSERT_TRUE(plan) << plan.error().text();
     auto log = store::RoomLog::open(data(), {}, [] {});
     ASSERT_TRUE(log) << log.error().message;
@@ -171,9 +245,11 @@ class SessionKills : public House {
   void kill_now_and_then() {
     std::size_t heard = 0;
     for (const wire::Student& each : students_) heard += each.acknowledged.size() + each.moves;
-    if (kills_left_ == 0 || students_.size() < class_size || heard < next_kill_) return;
+    if (kills_left_ == 0 || students_.size() < static_cast<std::size_t>(class_.size) ||
+        heard < next_kill_)
+      return;
     --kills_left_;
-    next_kill_ = heard + 13;
+    next_kill_ = heard + static_cast<std::size_t>(class_.size) / 2 + 7;
     for (wire::Student& each : students_) each.hang_up();
     organiser_.close();
     server_->kill();
@@ -227,6 +303,7 @@ class SessionKills : public House {
     });
   }
 
+  Class class_;
   wire::Wire organiser_;
   std::string buffer_;
   std::string asked_;  // of the organiser, until it is acknowledged
@@ -240,9 +317,9 @@ class SessionKills : public House {
 }  // namespace
 
 TEST_F(SessionKills, TheDataAreThoseOfAnUnkilledRun) {
-  const Files calm = run_class(0);
+  const Files calm = run_class(players, 0);
   ASSERT_FALSE(HasFailure());
-  const Files killed = run_class(6);
+  const Files killed = run_class(players, 6);
   ASSERT_EQ(calm.size(), killed.size());
   EXPECT_GT(calm.size(), 12U) << "with the records of eight tables";
   std::size_t times = 0;
@@ -260,6 +337,35 @@ TEST_F(SessionKills, TheDataAreThoseOfAnUnkilledRun) {
     }
   }
   EXPECT_GE(times, 6U) << "joined, done, dealt, over, time, finished: else nothing was left out";
+  check_times(calm, false);
+  check_times(killed, true);
+}
+
+// At the same time at eleven tables: the same was done and said, in whatever order at each.
+TEST_F(SessionKills, AStudyWithTalkHasTheDataOfAnUnkilledRun) {
+  const Files calm = run_class(study, 0);
+  ASSERT_FALSE(HasFailure());
+  const Files killed = run_class(study, 4);
+  ASSERT_EQ(calm.size(), killed.size());
+  const std::string& codebook = calm.at("codebook.md");
+  for (const auto& [name, bytes] : calm) {
+    ASSERT_TRUE(killed.contains(name)) << name;
+    if (name.starts_with("records/")) continue;
+    const std::string& other = killed.at(name);
+    if (!name.ends_with(".csv")) {
+      EXPECT_EQ(bytes, other) << name;
+      continue;
+    }
+    auto left_out = time_columns(codebook, name);
+    left_out.insert("entry");  // its place among those of the others
+    EXPECT_EQ(in_any_order(without_times(bytes, left_out)),
+              in_any_order(without_times(other, left_out)))
+        << name;
+  }
+  EXPECT_EQ(rows_of(calm.at("measures.csv")).size(), 33U + 2U);
+  EXPECT_EQ(rows_of(calm.at("talk.csv")).size(), 33U + 2U) << "everybody's line once";
+  check_times(calm, false);
+  check_times(killed, true);
 }
 
 }  // namespace parlor::server

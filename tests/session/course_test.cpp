@@ -190,7 +190,7 @@ TEST(Session, WhoIsNotReadyCanBeTakenAlong) {
   Occasion at(class_plan);
   at.join_many(3);
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
   EXPECT_EQ(at.go_on(), "nobody_ready");  // all still answer
   EXPECT_EQ(at.go_on(true), "");
@@ -221,7 +221,7 @@ TEST(Session, ATableThatAllHaveLeftEnds) {
   at.join_many(3);
   through_the_check(at);
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) EXPECT_EQ(at.organiser(TakeOut{{"t"}, id}), "");
+  for (const ParticipantId id : Ids{1, 2, 3}) EXPECT_EQ(at.organiser(TakeOut{{"t"}, id}), "");
   EXPECT_EQ(at.state.tables[0].life, TableLife::ended);
 }
 
@@ -294,46 +294,6 @@ TEST(Session, CommandsAreTheOrganisersAndAnswersTheParticipants) {
   EXPECT_EQ(at.organiser(Agree{{"g"}, 1}), "participant_only");
 }
 
-TEST(Session, AtTheirOwnPaceTablesComeByThemselves) {
-  Json json = plan_with("/pace", "own");
-  Occasion at(*read_plan(json));
-  const auto ready = [&](ParticipantId id) {
-    at.says(id, Agree{{"a"}, 1});
-    at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
-    EXPECT_EQ(at.finish(id), "");
-  };
-  at.join_many(5);
-  EXPECT_EQ(at.index(1), 1);
-  for (const ParticipantId id : {4, 2}) ready(id);
-  EXPECT_EQ(at.playing(), 0);
-  ready(5);
-  EXPECT_EQ(at.playing(), 1);
-  EXPECT_EQ(at.person(4).table, 1);
-  at.report(1);
-  EXPECT_EQ(at.index(4), 4);
-  ready(1);
-  EXPECT_EQ(at.go_on(), "");  // the organiser's word: bots
-  EXPECT_EQ(at.playing(), 1);
-  EXPECT_EQ(at.go_on(), "nobody_waits");
-  EXPECT_EQ(at.organiser(Pause{{"p"}}), "");
-  EXPECT_EQ(at.says(3, Agree{{"a"}, 1}), "paused");
-}
-
-TEST(Session, AtTheirOwnPacePartnersWaitForEachOther) {
-  Occasion at(R"({"title": "Pairs", "game": "uno", "table_size": 2, "pace": "own",
-    "matching": "partners", "names": "pseudonyms", "stages": [{"type": "match", "rounds": 3}]})");
-  at.join_many(4);
-  EXPECT_EQ(at.playing(), 2);
-  at.report(1);
-  EXPECT_EQ(at.playing(), 2);  // the same two again, at a new table
-  EXPECT_EQ(at.state.tables[2].seats, at.state.tables[0].seats);
-  at.report_all();
-  at.report_all();
-  at.report_all();
-  EXPECT_EQ(at.state.tables.size(), 6);
-  EXPECT_TRUE(at.person(1).finished);
-}
-
 TEST(Session, ARoundOfSwissPairsByStanding) {
   Occasion at(tournament(3, R"(, "matching": "swiss", "same_deal": true, "scoring": "ranks")"));
   at.join_many(8);
@@ -396,60 +356,6 @@ TEST(Session, WhoGivesUpTheirSeatSitsOut) {
   EXPECT_TRUE(sits_out(other));
   EXPECT_EQ(at.go_on(), "");
   EXPECT_EQ(at.playing(), 1);
-}
-
-TEST(Session, LabelsNeedTheirKeyAndComeBackToTheSamePerson) {
-  Json json = boost::json::parse(class_plan);
-  json.as_object()["labels"] = {"s01", "s02"};
-  Occasion at(*read_plan(json));
-  EXPECT_EQ(at.hear(Newcomer{}), "label_needed");
-  EXPECT_EQ(at.hear(Newcomer{{}, "s01", "WRONG", {}}), "bad_key");
-  EXPECT_EQ(at.hear(Newcomer{{}, "s03", label_key(at.state, "s03"), {}}), "bad_key");
-  const Newcomer ada{{}, "s01", label_key(at.state, "s01"), {}};
-  EXPECT_EQ(at.hear(ada), "");
-  EXPECT_EQ(at.hear(ada), "");
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(known(at.state, ada), 1);
-  // As typed on a phone, from a slip of paper.
-  std::string typed = " " + label_key(at.state, "s01").insert(4, " ");
-  for (char& c : typed) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  const Newcomer by_hand{{}, "s01 ", typed, {}};
-  EXPECT_EQ(at.hear(by_hand), "");
-  EXPECT_EQ(known(at.state, by_hand), 1);
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(at.person(1).label, "s01");
-  EXPECT_EQ(participant_with_token(at.state, participant_token(at.state, 1)), 1);
-  EXPECT_FALSE(participant_with_token(at.state, "1.00000000000000000000000000000000"));
-  EXPECT_FALSE(participant_with_token(at.state, "2.0"));
-  EXPECT_FALSE(participant_with_token(at.state, participant_token(at.state, 1) + "0"));
-}
-
-TEST(Session, ACallThatWasRepeatedMakesNobodyTwice) {
-  Occasion at(class_plan);
-  const Newcomer once{{}, {}, {}, "r1"};
-  at.done(once);
-  at.done(once);
-  EXPECT_EQ(at.state.people.size(), 1);
-  EXPECT_EQ(at.hear(Newcomer{{}, "s01", {}, {}}), "no_labels");
-}
-
-TEST(Session, NamesAreTidiedAndToldApart) {
-  Occasion at(R"({"title": "T", "game": "uno", "stages": [{"type": "match"}]})");
-  EXPECT_EQ(at.hear(Newcomer{}), "name_needed");
-  EXPECT_EQ(at.hear(Newcomer{"  ", {}, {}, {}}), "name_blank");
-  at.join(" Ada ");
-  at.join("Ada");
-  EXPECT_EQ(at.person(1).name, "Ada");
-  EXPECT_EQ(at.person(2).name, "Ada 2");
-}
-
-TEST(Session, EverybodyHasAPseudonymOfTheirOwn) {
-  Occasion at(class_plan);
-  at.join_many(1000);
-  std::set<std::string> names;
-  for (const Participant& each : at.state.people) names.insert(each.pseudonym);
-  EXPECT_EQ(names.size(), 1000);
-  EXPECT_EQ(at.hear(Newcomer{}), "session_full");
 }
 
 TEST(Bring, ThingsGoToTheTableOfWhoBroughtThem) {

@@ -80,7 +80,7 @@ Finished finished(std::string_view plan, int people) {
     report.ranks.assign(outcome->ranks.begin(), outcome->ranks.end());
     report.figures = figures_of(match.play());
     at.done(report);
-    result.tables.push_back({id, match.record(), {{1'002'000, 1, "Hello, \"you\""}}, {}});
+    result.tables.push_back({id, match.record(), {{2'000, 1, "Hello, \"you\"", false}}, {}});
   }
   at.go_on();
   for (int i = 1; i <= people; ++i) {

@@ -122,6 +122,17 @@ TEST(Matching, TheSameSeedSeatsTheSamePeople) {
   }
 }
 
+TEST(Matching, PartnersWhoHaveLostTheirsSitTogether) {
+  ToSeat in = input(Matching::partners, 4, 3);
+  in.fill = Fill::wait;
+  in.last = {{1, 2, 11}, {3, 4, 12}};
+  const Seating seating = seat_people(in);
+  ASSERT_EQ(seating.tables.size(), 1U);
+  EXPECT_EQ(seating.tables[0].size(), 3U);
+  EXPECT_EQ(seating.left_over.size(), 1U);
+  expect_everybody_once(in, seating);
+}
+
 TEST(Matching, PartnersStayAndTakeInWhoHasNone) {
   ToSeat in = input(Matching::partners, 8, 3);
   in.last = {{5, 1, 3}, {2, 4, 6}};

@@ -10,6 +10,8 @@
 
 namespace parlor::session {
 
+using Ids = std::initializer_list<ParticipantId>;
+
 inline Plan plan_of(std::string_view text) {
   auto plan = read_plan_text(text);
   if (!plan) {

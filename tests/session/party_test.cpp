@@ -113,7 +113,7 @@ TEST(Party, ALineOfThanksReachesTheGiverAndNobodyElse) {
   Occasion at(party_plan);
   at.join_many(4);
   at.go_on();
-  for (const ParticipantId id : {ParticipantId{1}, ParticipantId{2}, ParticipantId{4}}) {
+  for (const ParticipantId id : Ids{ParticipantId{1}, ParticipantId{2}, ParticipantId{4}}) {
     at.done(ParticipantMessage{id, gift({{"name", "Gift " + std::to_string(id)}})});
   }
   at.done(ParticipantMessage{4, coming(Coming::no)});
@@ -173,6 +173,119 @@ TEST(Party, WhoComesIsDealtInWithoutAGiftAndWhoHasNotAnsweredIsNot) {
   ASSERT_EQ(at.state.tables.size(), 1);
   EXPECT_EQ(at.state.tables[0].seats.size(), 3);
   EXPECT_TRUE(seat_of(at.state.tables[0], 3));
+}
+
+// Whoever has not answered, or may come, still reads the invitation after the deal; what they would
+// bring then would lie nowhere.
+TEST(Party, AfterTheDealNothingIsTakenThatWouldLieNowhere) {
+  Occasion at(party_plan);
+  at.join_many(4);
+  at.go_on();
+  at.done(ParticipantMessage{1, gift({{"name", "Kite"}})});
+  at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
+  at.done(ParticipantMessage{4, coming(Coming::maybe)});
+  EXPECT_EQ(at.go_on(), "");
+  for (const ParticipantId id : Ids{ParticipantId{3}, ParticipantId{4}}) {
+    EXPECT_EQ(at.index(id), 1);
+    EXPECT_EQ(at.says(id, gift({{"name", "Late"}})), "dealt");
+    EXPECT_EQ(at.says(id, coming(Coming::yes)), "dealt");
+    const std::vector<ItemJson> sock{{boost::json::object{{"name", "Sock"}}}};
+    EXPECT_EQ(at.organiser(FillIn{{"f"}, id, 1, {}, sock}), "dealt");
+  }
+  EXPECT_EQ(names_on(at, 1), (std::vector<std::string>{"Kite", "Mug"}));
+}
+
+// With a second round to come what is brought now lies on its table.
+TEST(Party, BeforeAnotherRoundThingsAreStillTaken) {
+  Occasion at(R"({"title": "December", "game": "white_elephant", "table_size": 40,
+    "fill": "smaller", "names": "own", "stages": [{"type": "bring"},
+    {"type": "match", "rounds": 2}, {"type": "results"}]})");
+  at.join_many(3);
+  at.go_on();
+  at.done(ParticipantMessage{1, gift({{"name", "Kite"}})});
+  at.done(ParticipantMessage{2, gift({{"name", "Mug"}})});
+  EXPECT_EQ(at.go_on(), "");
+  EXPECT_EQ(at.says(3, gift({{"name", "Late"}})), "");
+  at.report(1);
+  EXPECT_EQ(at.go_on(), "");
+  EXPECT_EQ(names_on(at, 2), (std::vector<std::string>{"Kite", "Late", "Mug"}));
+  EXPECT_EQ(at.says(3, gift({{"name", "Too late"}})), "stage_moved");
+}
+
+// The host has looked at who would sit where: until the deal everybody can still change their mind.
+TEST(Party, DrawnUpIsNotDealt) {
+  Occasion at(party_plan);
+  at.join_many(5);
+  at.go_on();
+  for (ParticipantId id = 1; id <= 4; ++id) {
+    at.done(ParticipantMessage{id, gift({{"name", "Gift " + std::to_string(id)}})});
+  }
+  at.done(ParticipantMessage{5, coming(Coming::no)});
+  EXPECT_EQ(at.organiser(DrawUp{{"d"}, at.state.step}), "");
+  ASSERT_EQ(at.state.tables.size(), 1);
+  EXPECT_TRUE(std::holds_alternative<BringShown>(stage_of(at.state, 1).stage));
+  EXPECT_EQ(stage_of(at.state, 1).index, 1);
+  EXPECT_EQ(others(at.state, {}, 1).things, 4);
+  EXPECT_EQ(at.says(1, gift({{"name", "A better one"}})), "");
+  EXPECT_EQ(at.says(2, BringThings{{"b"}, 1, {}}), "");
+  EXPECT_EQ(at.says(3, coming(Coming::no)), "");  // frees the seat, and leaves the gift
+  EXPECT_EQ(at.says(4, coming(Coming::no)), "");
+  EXPECT_EQ(at.says(4, coming(Coming::yes)), "");  // and changes their mind once more
+  EXPECT_EQ(at.says(5, coming(Coming::yes)), "");
+  const std::vector<ItemJson> sock{{boost::json::object{{"name", "Sock"}}}};
+  EXPECT_EQ(at.organiser(FillIn{{"f"}, 5, 1, {}, sock}), "");
+  EXPECT_EQ(at.go_on(), "");
+  EXPECT_EQ(at.state.tables[0].life, TableLife::playing);
+  for (const ParticipantId id : std::vector<ParticipantId>{1, 2, 4, 5}) {
+    EXPECT_TRUE(seat_of(at.state.tables[0], id)) << id;
+    EXPECT_EQ(at.says(id, gift({{"name", "Late"}})), "stage_moved");
+  }
+  EXPECT_FALSE(seat_of(at.state.tables[0], 3));
+  EXPECT_EQ(at.says(3, gift({{"name", "Late"}})), "dealt");
+  const auto names = names_on(at, 1);
+  for (const std::string name : {"A better one", "Gift 3", "Gift 4", "Sock"}) {
+    EXPECT_EQ(std::ranges::count(names, name), 1) << name;
+  }
+  EXPECT_EQ(std::ranges::count(names, "Gift 2"), 0);
+}
+
+TEST(Party, ANumberUnderTheTreeStandsOnOneParcel) {
+  Occasion at(party_plan);
+  at.join_many(3);
+  at.go_on();
+  const auto numbered = [](int number) { return gift({{"name", "X"}, {"under_tree", number}}); };
+  EXPECT_EQ(at.says(1, numbered(7)), "");
+  EXPECT_EQ(at.says(1, numbered(7)), "");  // one's own
+  EXPECT_EQ(at.says(2, numbered(8)), "");
+  EXPECT_EQ(at.says(3, numbered(7)), "number_taken");
+  const auto refused = decide(at.state, Input{ParticipantMessage{3, numbered(7)}});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "Number 7 stands on another parcel: take number 9.");
+  EXPECT_EQ(at.says(3, numbered(999)), "");
+  EXPECT_EQ(at.says(1, numbered(999)), "number_taken");
+  EXPECT_EQ(at.says(3, LeaveSession{{"l"}}), "");
+  EXPECT_EQ(at.says(1, numbered(999)), "");
+}
+
+TEST(Party, AnyDeviceOfTheHostKnowsWhatWasFilledIn) {
+  Occasion at(party_plan);
+  at.join_many(2);
+  at.go_on();
+  const std::vector<ItemJson> sock{{boost::json::object{{"name", "Sock"}}}};
+  at.organiser(FillIn{{"f"}, 1, 1, {}, sock});
+  EXPECT_EQ(at.says(2, gift({{"name", "Kite"}})), "");
+  EXPECT_EQ(monitor(at.state, {}).progress[0].filled_in, true);
+  EXPECT_FALSE(monitor(at.state, {}).progress[1].filled_in);
+  EXPECT_EQ(at.says(1, gift({{"name", "Kite"}})), "");
+  EXPECT_FALSE(monitor(at.state, {}).progress[0].filled_in) << "it is their own now";
+}
+
+TEST(Party, NobodyBringsWhatIsForRecords) {
+  Occasion at(party_plan);
+  at.join_many(1);
+  at.go_on();
+  EXPECT_EQ(at.says(1, gift({{"name", "X"}, {"salt", "00"}})), "bad_item");
+  EXPECT_EQ(at.says(1, gift({{"name", ""}, {"seal", "00"}})), "bad_item");
 }
 
 TEST(Party, LateGuestsJoinUntilTheDeal) {

@@ -18,9 +18,9 @@ struct Twins {
 
 void to_the_survey(Occasion& at) {
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
-  for (const ParticipantId id : {1, 2, 3}) {
+  for (const ParticipantId id : Ids{1, 2, 3}) {
     at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
     at.finish(id);
   }
@@ -108,7 +108,7 @@ TEST(Participant, SeesNothingOfAnothersAnswers) {
   twins.both([](Occasion& at) {
     at.join_many(3);
     at.go_on();
-    for (const ParticipantId id : {1, 2, 3}) at.says(id, Agree{{"a"}, 1});
+    for (const ParticipantId id : Ids{1, 2, 3}) at.says(id, Agree{{"a"}, 1});
     at.go_on();
   });
   const auto same = [&] {
@@ -122,7 +122,7 @@ TEST(Participant, SeesNothingOfAnothersAnswers) {
   twins.other.says(2, answers(2, {{"q1", 0}, {"q2", 1}}));
   twins.both([](Occasion& at) {
     at.finish(2);
-    for (const ParticipantId id : {1, 3}) {
+    for (const ParticipantId id : Ids{1, 3}) {
       at.says(id, answers(2, {{"q1", 1}, {"q2", 0}}));
       at.finish(id);
     }
@@ -181,7 +181,7 @@ TEST(Touched, AreThoseWhoseStageChanged) {
   EXPECT_EQ(touched(at.state, at.last).size(), 4);
   at.says(2, Agree{{"a"}, 1});
   EXPECT_EQ(touched(at.state, at.last), (std::vector<ParticipantId>{2}));
-  for (const ParticipantId id : {1, 3, 4}) at.says(id, Agree{{"a"}, 1});
+  for (const ParticipantId id : Ids{1, 3, 4}) at.says(id, Agree{{"a"}, 1});
   at.go_on();
   at.go_on(true);
   at.report(1);
@@ -237,6 +237,56 @@ TEST(Monitor, IsSmallWhileAllTablesPlay) {
   const std::string frame = to_json(*changes(before, monitor(at.state, live)));
   EXPECT_LT(frame.size(), 20'000);
   EXPECT_LT(to_json(screen(at.state, live)).size(), 20'000);
+}
+
+// Figures of one round of a session are not added to those of another.
+TEST(Projector, KeepsTheRoundsOfASessionApart) {
+  Occasion at(R"({"title": "Twice", "game": "snatch_or_share", "table_size": 3,
+    "names": "pseudonyms", "config": {"periods": [1, 0, 0, 0, 0]},
+    "stages": [{"type": "match", "rounds": 2}, {"type": "match"}, {"type": "results"}]})");
+  at.join_many(3);
+  for (std::int64_t round = 1; round <= 3; ++round) {
+    ASSERT_EQ(at.go_on(), "");
+    TableReport report;
+    report.table = static_cast<TableId>(round);
+    report.reason = "over";
+    report.points = {1, 1, 1};
+    report.ranks = {1, 1, 1};
+    report.figures = {{1, "anarchy", 1, {10 * round}}};
+    at.done(report);
+  }
+  const auto figures = screen(at.state, {}).figures;
+  ASSERT_EQ(figures.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(figures[i].session_round, i + 1);
+    EXPECT_EQ(figures[i].totals, std::vector<std::int64_t>{10 * (static_cast<int>(i) + 1)});
+  }
+}
+
+// Live points where the game shows any, by seat; never in a study, whose charts name nobody.
+TEST(Projector, ShowsHowPeopleStandAtTheirTables) {
+  for (const std::string game : {"uno", "snatch_or_share"}) {
+    Occasion at(R"({"title": "T", "game": ")" + game + R"(", "table_size": 3, "names": "pseudonyms",
+      "stages": [{"type": "match"}, {"type": "results"}]})");
+    at.join_many(299);
+    ASSERT_EQ(at.go_on(), "");
+    Live live;
+    for (TableId id = 1; id <= 100; ++id) {
+      live.play.push_back({id, "playing", "3", {"[]"}, {30, 12, 7}, Trouble::none});
+    }
+    const Screen shown = screen(at.state, live);
+    ASSERT_EQ(shown.tables.size(), 100U);
+    ASSERT_EQ(shown.tables[0].seats.size(), 3U);
+    EXPECT_EQ(shown.tables[0].seats[0].points,
+              game == "uno" ? std::optional<std::int32_t>(30) : std::nullopt);
+    const ParticipantId first = at.state.tables[0].seats[0].front();
+    EXPECT_EQ(shown.tables[0].seats[0].pseudonyms,
+              std::vector<std::string>{at.person(first).pseudonym});
+    EXPECT_LT(to_json(shown).size(), 20'000U);
+    at.report(1);
+    EXPECT_EQ(screen(at.state, live).tables[0].seats[2].points,
+              game == "uno" ? std::optional<std::int32_t>(2) : std::nullopt);
+  }
 }
 
 }  // namespace

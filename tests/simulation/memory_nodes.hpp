@@ -29,6 +29,7 @@ class MemoryNodes final : public store::Nodes {
   void tell(store::RoomId room) override;
   void on_told(std::function<void(store::RoomId)> told) override { told_ = std::move(told); }
   void on_sessions(std::function<void(bool)>) override {}
+  store::SqlResult<void> reachable() const override { return {}; }
   void look(std::vector<store::Known> rooms, Seen done) override;
   void find(std::string code, store::Known known, Found done) override;
 

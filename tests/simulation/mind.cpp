@@ -3,6 +3,7 @@
 #include "games/registry.hpp"
 #include "match/hash.hpp"
 #include "room/take_back.hpp"
+#include "room/talk.hpp"
 #include "simulation/fields.hpp"
 
 namespace parlor::simulation {
@@ -61,6 +62,14 @@ Wish host_in_match(const Guest& guest, const Table& table, Dice& dice) {
       return type("empty_seats") + R"(,"empty_seats":")" + (dice.one_in(2) ? "bot" : "leave") +
              "\"";
     case 11: return type("allow") + R"(,"take_over":)" + (dice.one_in(3) ? "false" : "true");
+    case 12:
+    case 13:
+      return type("table") + R"(,"talk":")" +
+             std::array{"off", "phrases", "free", "free"}[dice.below(4)] + "\"";
+    case 14: return type("table") + R"(,"hints":)" + (dice.one_in(3) ? "false" : "true");
+    case 15:
+      return type("mute") + ",\"member\":" + them + R"(,"muted":)" +
+             (dice.one_in(3) ? "false" : "true");
     default: return type("skip") + ",\"seat\":" + std::to_string(dice.below(4));
   }
 }
@@ -91,6 +100,17 @@ Wish in_lobby(Guest& guest, const Table& table, const room::Member& me, Dice& di
   }
 }
 
+// What one says tells who said it, so that the witness can tell it from what others said.
+Wish line_of_talk(const Guest& guest, const room::Lobby& lobby, Dice& dice) {
+  const std::vector<std::string> phrases = room::phrases_shown(lobby);
+  if (!phrases.empty() && dice.one_in(2)) {
+    const auto one = dice.below(static_cast<std::uint32_t>(phrases.size()));
+    return type("say") + R"(,"phrase":")" + phrases[one] + "\"";
+  }
+  return type("say") + R"(,"text":"words of )" + std::to_string(guest.member) + "-" +
+         std::to_string(guest.refs) + "\"";
+}
+
 Wish beside_the_match(const Guest& guest, const Table& table, const room::Member& me, Dice& dice) {
   const room::Question* question = room::open_question(table.state);
   if (question != nullptr && (question->by != me.id || dice.one_in(6)) && dice.one_in(2)) {
@@ -113,7 +133,13 @@ Wish beside_the_match(const Guest& guest, const Table& table, const room::Member
     case 9: return guest.hostile || dice.one_in(3) ? Wish(type("leave")) : std::nullopt;
     case 10: return type("introduce") + R"(,"name":"Zoë )" + std::to_string(dice.below(99)) + "\"";
     case 11: return type("more_time") + R"(,"more":"half_more")";
-    default: return std::nullopt;
+    case 12: return type("hint");
+    case 13:
+    case 14:
+    case 15: return line_of_talk(guest, table.state.lobby, dice);
+    default:
+      if (table.state.lobby.table.talk == room::Talk::off || !dice.one_in(12)) return std::nullopt;
+      return line_of_talk(guest, table.state.lobby, dice);
   }
 }
 

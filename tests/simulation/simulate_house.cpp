@@ -42,9 +42,18 @@ void explain(const char* what) {
   std::fflush(stdout);
 }
 
-void aborted(int) {
-  explain("the program was aborted (an assertion?)");
+void crashed(int signal) {
+  explain(signal == SIGABRT ? "the program was aborted (an assertion?)" : "the program crashed");
   std::_Exit(1);
+}
+
+// A sanitizer says more of a crash than we can, and aborts in the end.
+void hear_of_crashes() {
+  std::signal(SIGABRT, crashed);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) {
+    if (const auto other = std::signal(signal, crashed); other != SIG_DFL)
+      std::signal(signal, other);
+  }
 }
 
 volatile std::sig_atomic_t asked_to_stop = 0;  // after this world
@@ -106,7 +115,7 @@ bool same_twice(const Plan& plan, std::uint64_t digest, Tally& sum) {
 }
 
 int simulate(const Options& options) {
-  std::signal(SIGABRT, aborted);
+  hear_of_crashes();
   std::signal(SIGINT, stop_soon);
   std::signal(SIGTERM, stop_soon);
   Tally sum;

@@ -26,6 +26,10 @@ Sight sight_of(const room::Lobby& lobby, const room::Member& member) {
 
 void Table::fold(room::RoomEntry entry) {
   note(entry);
+  said.clear();
+  for (const room::RoomEvent& event : entry.events) {
+    if (const auto* line = std::get_if<room::LineSaid>(&event)) said.push_back(*line);
+  }
   const bool dealt = room::has_event<room::Dealt>(entry.events);
   scene = dealt || room::has_event<room::Moved>(entry.events);
   if (auto bad = room::evolve(state, std::move(entry))) {
@@ -180,6 +184,7 @@ void check_race(Table& table, const room::Cause& cause, const room::Moved& moved
   const bool opened = before != table.opened_after.end() && before->second > rules.window_ms;
   if (bots || !opened || !table.timed) return;  // with several nodes others may be answered there
   for (const Press& other : table.presses) {
+    if (room::find_member(table.state.lobby, other.member) == nullptr) continue;  // sent away since
     const bool in_time = other.arrived <= judged.arrived + rules.window_ms;
     if (other.seat != judged.seat && in_time && resolved(other) < resolved(judged)) {
       broken(other.ref + " was pressed earlier, and waits");

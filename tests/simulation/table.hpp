@@ -35,10 +35,11 @@ struct Table {
   store::RoomId id;
   std::string code;
   room::State state;
-  bool scene = false;  // the last entry dealt or moved
-  bool over = false;   // archived
-  bool timed = true;   // one house has the only clock
-  bool lost = false;   // an entry failed: the room must rest
+  bool scene = false;                // the last entry dealt or moved
+  std::vector<room::LineSaid> said;  // in the last entry
+  bool over = false;                 // archived
+  bool timed = true;                 // one house has the only clock
+  bool lost = false;                 // an entry failed: the room must rest
   std::uint64_t shown = 0;
   std::map<std::pair<MemberId, std::string>, std::uint64_t> effects;  // refs that took effect
   std::string seed;    // of the match on the table, in hexadecimal: nobody may see it

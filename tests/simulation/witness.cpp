@@ -100,7 +100,9 @@ void Witness::catch_up(Table& table, store::RoomVersion version) {
     for (const room::RoomEvent& event : read->events) {
       const auto* moved = std::get_if<room::Moved>(&event);
       if (moved == nullptr) continue;
-      check_race(table, read->cause, *moved, settings->race);
+      if (is_judged_here(table, read->cause)) {
+        check_race(table, read->cause, *moved, settings->race);
+      }
       if (!counts) continue;
       ++tally.moves;
       tally.people += moved->entry.mover == Mover::person ? 1 : 0;
@@ -111,6 +113,14 @@ void Witness::catch_up(Table& table, store::RoomVersion version) {
     table.fold(std::move(*read));
     if (counts && was_on && table.state.lobby.phase == room::Phase::finished) finished(table);
   }
+}
+
+// Among several nodes, which of the times somebody said it was judged, and where, nobody can tell:
+// what became of the others may have been told to a broken line.
+bool Witness::is_judged_here(const Table& table, const room::Cause& cause) const {
+  if (!shared_ || !cause.member || !cause.ref) return true;
+  const auto said = presses_.find({table.id, *cause.member, *cause.ref});
+  return said != presses_.end() && said->second == 1;
 }
 
 void Witness::finished(Table& table) {
@@ -157,11 +167,8 @@ void Witness::heard(Line& line, std::string_view text) {
   const auto same = [&](const Press& press) {
     return press.member == line.member && press.ref == ref;
   };
-  if (std::ranges::any_of(table->presses, same)) {
-    // What became of the first of them may have been decided elsewhere, and told to a broken line.
-    if (shared_) std::erase_if(table->presses, same);
-    return;
-  }
+  ++presses_[{table->id, line.member, ref}];
+  if (std::ranges::any_of(table->presses, same)) return;
   const Time now = agenda_.now();
   table->opened_after[{line.member, ref}] = now - table->newest_press_ms;
   table->newest_press_ms = now;
@@ -176,6 +183,7 @@ void Witness::entered(const room::Entered& entered) {
     throw BrokenPromise(1, "acknowledged means durable",
                         "somebody was let into room " + entered.room + " and is not in its log");
   }
+  tokens_[{entered.room, entered.member}] = entered.token;
 }
 
 void Witness::complained(const room::Room& room, std::string_view what) {

@@ -37,6 +37,8 @@ struct Ledger {
   Tally tally;
   Digest digest;
   Story story;
+  // How often each press was heard, through whichever node: room, member, ref.
+  std::map<std::tuple<store::RoomId, MemberId, std::string>, int> presses;
 };
 
 // Of one process at a time. Where several share the disk, each has a witness, which folds for
@@ -47,6 +49,7 @@ class Witness final : public LogWitness {
       : tally(ledger.tally),
         digest(ledger.digest),
         story(ledger.story),
+        presses_(ledger.presses),
         shared_(shared),
         agenda_(agenda),
         dice_(dice),
@@ -97,6 +100,8 @@ class Witness final : public LogWitness {
   void shown_ack(Line& line, std::string_view frame);
   void shown_refusal(Line& line, std::string_view frame);
   void shown_times(Line& line, std::string_view frame);
+  void shown_lines(Line& line, std::string_view frame);
+  void shown_hint(Line& line, std::string_view frame);
   void follow(Line& line, std::uint64_t version, bool may_repeat);
   void keeps_secrets(const Line& line, std::string_view frame);
   void looks_alike(const Line& line, const Table::Expected& expected);
@@ -106,7 +111,9 @@ class Witness final : public LogWitness {
   void finished(Table& table);
   const room::Member& member_of(const Line& line) const;
   bool is_stored(store::RoomId id, MemberId member) const;
+  bool is_judged_here(const Table& table, const room::Cause& cause) const;
 
+  std::map<std::tuple<store::RoomId, MemberId, std::string>, int>& presses_;
   const bool shared_;
   Agenda& agenda_;
   Dice& dice_;
@@ -114,6 +121,7 @@ class Witness final : public LogWitness {
   room::House* house_ = nullptr;
   std::map<store::RoomId, std::unique_ptr<Table>> tables_;
   std::map<std::string, Table*, std::less<>> by_code_;
+  std::map<std::pair<std::string, MemberId>, std::string> tokens_;  // which nobody else may read
 };
 
 }  // namespace parlor::simulation

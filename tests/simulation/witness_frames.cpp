@@ -43,6 +43,8 @@ void Witness::shown(Line& line, std::string_view frame) {
   if (type == "room") return shown_room(line, frame);
   if (type == "welcome") return shown_welcome(line, frame);
   if (type == "more_time") return shown_times(line, frame);
+  if (type == "said") return shown_lines(line, frame);
+  if (type == "hint") return shown_hint(line, frame);
   if (type == "error" && !line.guest->hostile) {
     throw BrokenPromise(0, "what honest guests say is understood", where(line) + cut(frame));
   }
@@ -86,8 +88,13 @@ void Witness::keeps_secrets(const Line& line, std::string_view frame) {
   if ((on && leaks(table.seed)) || ((on || lobby) && leaks(table.nonce))) {
     throw BrokenPromise(10, "the seed is secret until the end", where(line) + cut(frame));
   }
-  const room::Member& somebody = table.state.lobby.members.front();
-  if (leaks(somebody.token_hash)) throw BrokenPromise(6, "tokens are secret", where(line));
+  // Of one member in turn, which costs as much as of the first alone.
+  const auto& members = table.state.lobby.members;
+  const room::Member& somebody = members[tally.frames % members.size()];
+  const auto token = tokens_.find({table.code, somebody.id});
+  if (leaks(somebody.token_hash) || (token != tokens_.end() && leaks(token->second))) {
+    throw BrokenPromise(6, "tokens are secret", where(line) + cut(frame));
+  }
 }
 
 void Witness::shown_update(Line& line, std::string_view frame) {
@@ -134,6 +141,11 @@ void Witness::shown_welcome(Line& line, std::string_view frame) {
   }
   line.version = version;
   keeps_secrets(line, frame);
+  const room::Member& member = member_of(line);
+  const bool hears = member.seat.has_value() || table.state.lobby.host == member.id;
+  if (!hears && find_in(frame, R"(,"talk":[)") != std::string_view::npos) {
+    throw BrokenPromise(6, "talk is for the table", where(line) + cut(frame));
+  }
   if (table.state.match && room::match_is_on(table.state.lobby) && table.sealed.empty()) {
     table.sealed =
         text_field(frame, R"("sealed":")");  // those who saw the deal were not there to tell
@@ -202,6 +214,37 @@ void Witness::shown_times(Line& line, std::string_view frame) {
       throw BrokenPromise(6, "more time is private", where(line) + cut(frame));
     }
   }
+}
+
+// What was said is heard by those who sit at the table and by the host; the others hear that there
+// is a next version.
+void Witness::shown_lines(Line& line, std::string_view frame) {
+  follow(line, number_field(frame, R"("room_version":)").value_or(0), true);
+  const Table& table = *line.table;
+  const room::Member& member = member_of(line);
+  const bool hears = member.seat.has_value() || table.state.lobby.host == member.id;
+  const auto broken = [&] {
+    throw BrokenPromise(6, "talk is for the table", where(line) + cut(frame));
+  };
+  if (table.said.empty() || hears == frame.ends_with(R"("lines":[]})")) broken();
+  std::size_t at = 0;
+  for (const room::LineSaid& said : table.said) {
+    if (!hears) return;
+    at = find_in(frame, R"("member":)" + std::to_string(said.member) + ",", at);
+    at = find_in(frame, "\"" + said.phrase.value_or(said.text.value_or("")) + "\"", at);
+    if (at == std::string_view::npos) broken();
+  }
+}
+
+// A hint is told to who asked for it, and about the match as they see it.
+void Witness::shown_hint(Line& line, std::string_view frame) {
+  const std::string_view ref = text_field(frame, R"("ref":")");
+  // What one says begins with one's number.
+  const bool asked = ref.starts_with(std::to_string(line.member) + "-");
+  if (!asked || !member_of(line).seat) {
+    throw BrokenPromise(6, "a hint is told to who asked", where(line) + cut(frame));
+  }
+  keeps_secrets(line, frame);
 }
 
 void Witness::answered(Line& line, std::string_view ref) {

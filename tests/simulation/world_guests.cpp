@@ -184,7 +184,8 @@ void World::hear(Guest& guest, Line& line) {
 
 void World::hear_frame(Guest& guest, std::string frame) {
   const auto is = [&](std::string_view type) { return frame.compare(9, type.size(), type) == 0; };
-  if (is("ack") || is("refused")) return answered(guest, text_field(frame, R"("ref":")"));
+  if (is("ack") || is("refused") || is("hint"))
+    return answered(guest, text_field(frame, R"("ref":")"));
   if (!is("update") && !is("welcome")) return;
   guest.seen = number_field(frame, R"("room_version":)").value_or(0);
   const bool welcome = is("welcome");

@@ -23,6 +23,7 @@ enum class Flaw : std::uint8_t {
   leaks_told,       // everyone is told the card drawn
   leaks_deal,       // everyone is told the deck at the deal
   leaks_beside,     // everyone is told the card drawn, where something else is revealed
+  reveals_to_one,   // what is laid open is told to the first seat alone
   same_world,       // every world is the real one
   leaks_legal,      // drawing is allowed only when it is safe
   leaks_refusal,    // the reason of a refusal depends on hidden cards
@@ -91,9 +92,10 @@ BOOST_DESCRIBE_STRUCT(CardDrawn, (), (player, card))
 struct WentOut {
   static constexpr bool reveals = true;  // the hand is laid open
   Seat player = 0;
+  std::optional<Card> last;  // only in Flaw::reveals_to_one
   friend bool operator==(const WentOut&, const WentOut&) = default;
 };
-BOOST_DESCRIBE_STRUCT(WentOut, (), (player))
+BOOST_DESCRIBE_STRUCT(WentOut, (), (player, last))
 struct Stood {
   Seat player = 0;
   friend bool operator==(const Stood&, const Stood&) = default;
@@ -250,6 +252,8 @@ struct ToyOf {
           flaw == Flaw::leaks_told || (flaw == Flaw::leaks_beside && s.done[drawn->player]);
       if (!v.is(drawn->player) && !leaks) return CardDrawn{drawn->player, {}};
     }
+    if (const auto* out = std::get_if<WentOut>(&event); out && !v.is(0))
+      return WentOut{out->player, {}};
     return event;
   }
 
@@ -362,7 +366,10 @@ struct ToyOf {
     if (const Verdict verdict = may_draw(table.state(), player); !verdict.accepted())
       return verdict;
     draw_card(table, player);
-    if (light(table.state().hands[player]) > limit) table.emit(WentOut{player});
+    if (const Hand& hand = table.state().hands[player]; light(hand) > limit) {
+      const bool tells = flaw == Flaw::reveals_to_one;
+      table.emit(WentOut{player, tells ? std::optional(hand.back()) : std::nullopt});
+    }
     start_turn(table, player + std::size_t{1});
     return accepted;
   }

@@ -17,7 +17,8 @@ const layers = {
   'pages/options': [...below_pages, 'pages/common', 'pages/learn'],
   'pages/offline': [...below_pages, 'pages/common'],
   'pages/door': [...below_pages, 'pages/common', 'pages/learn', 'pages/options', 'pages/offline'],
-  'pages/luck': [...below_pages, 'pages/common'],
+  'pages/lab': [...below_pages, 'pages/common', 'pages/options'],
+  'pages/luck': [...below_pages, 'pages/common', 'pages/lab'],
   'pages/lobby': [
     ...below_pages,
     'pages/common',
@@ -37,7 +38,6 @@ const layers = {
   ],
   'pages/replay': [...below_pages, 'pages/common', 'pages/table'],
   'pages/docs': [...below_pages, 'pages/common'],
-  'pages/lab': [...below_pages, 'pages/common', 'pages/options'],
   'pages/keeper': [...below_pages, 'pages/common'],
   'pages/banks': [...below_pages, 'pages/common', 'pages/keeper'],
   'pages/room': [...below_pages, 'pages/common', 'pages/lobby', 'pages/table'],

@@ -37,6 +37,22 @@ async function shelves(context: BrowserContext): Promise<string[]> {
   return page!.evaluate(() => caches.keys());
 }
 
+async function says_what_needs_a_house(page: Page, url: string): Promise<void> {
+  for (const path of ['/organise', '/docs', '/keeper', '/banks', '/s/K7WM3P']) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
+}
+
+// What the browser keeps of the house, whatever release it belongs to.
+const kept_paths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
+    return paths;
+  });
+
 test('in aeroplane mode one plays a match to its end, over a reload, and its record holds', async ({
   people,
 }) => {
@@ -61,6 +77,11 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.locator('.game-tile[data-game=oodles]').tap();
   await play_now(page).tap();
   await expect(page.locator('.board')).toBeVisible();
+  // Questions in other languages are on this device, too.
+  await page.goto(`${house.url}/?game=oodles`);
+  await page.getByRole('button', { name: 'Open it on this device' }).tap();
+  await page.getByRole('button', { name: 'Rules' }).tap();
+  await expect(page.locator('.bank-choices').getByText('Deutsch')).toBeVisible();
   await page.goto(house.url);
   await page.locator('.game-tile[data-game=uno]').tap();
   await expect(page.getByRole('button', { name: 'Open it on this device' })).toBeVisible();
@@ -86,6 +107,8 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Watch the replay' }).tap();
   await expect(page.locator('.replay .board')).toBeVisible();
+  // What needs a house says so instead of leaving it to the browser.
+  await says_what_needs_a_house(page, house.url);
 
   // The lab counts here, too.
   await page.goto(`${house.url}/lab?game=uno&games=50`);
@@ -93,14 +116,56 @@ test('in aeroplane mode one plays a match to its end, over a reload, and its rec
   await expect(page.locator('.lab-answer')).toContainText('50 matches');
 
   // What is kept is the same for everybody: no address of a table.
-  const kept = await page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys())
-      for (const each of await (await caches.open(name)).keys()) paths.push(each.url);
-    return paths;
-  });
-  expect(kept.filter((path) => /api\/|room=|\/r\//.test(path))).toEqual([]);
+  expect((await kept_paths(page)).filter((path) => /api\/|room=|\/r\/|\/s\//.test(path))).toEqual(
+    [],
+  );
+
   await house.close();
+});
+
+test('a match on this device is judged, checked, played again, and removed from it', async ({
+  people,
+}) => {
+  test.slow(); // a whole match at the pace of bots
+  const site = make_site();
+  const folder = new Folder(site, '/');
+  await folder.open();
+  const { page } = await people.device(phone);
+  await page.goto(folder.url);
+  await page.locator('.game-tile[data-game=uno]').tap();
+  await play_now(page).tap();
+  await play_by_taps(page);
+  await expect(page.locator('.result').getByRole('button', { name: 'Check it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Luck of the deal' }).tap();
+  await expect(page.locator('.luck-seats li')).toHaveCount(4);
+  await expect(page.getByText(/have played this very deal 4000 times/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Watch the replay' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+  await page.getByRole('button', { name: 'Check it' }).tap();
+  await expect(page.locator('[data-verified=true][data-rules=true]')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The same cards under other rules, with bots that think long: the table stays where it is.
+  await page.getByRole('link', { name: 'Same cards, other rules' }).tap();
+  await page.getByRole('checkbox', { name: 'Stacking' }).check();
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await expect(page.locator('.lab-sentences')).toContainText('Stacking: ');
+  await page.getByRole('button', { name: 'Watch one such match' }).tap();
+  await expect(page.locator('.replay .board')).toBeVisible();
+
+  // A table nobody wants any more goes, and does not come back.
+  await page.goto(folder.url);
+  const tables = page.locator('.recent li');
+  const before = await tables.count();
+  await tables.first().getByRole('button', { name: 'Remove from this device' }).tap();
+  await check_phone(page, 'alone-remove');
+  await page.getByRole('button', { name: 'Yes' }).tap();
+  await expect(tables).toHaveCount(before - 1);
+  await page.reload();
+  await expect(tables).toHaveCount(before - 1);
+  await folder.close();
+  rmSync(site, { recursive: true });
 });
 
 test('a plain folder below a path is enough, for two at one device, and nothing is asked beside it', async ({
@@ -146,7 +211,7 @@ test('a new release takes the place of the old one as a whole, also for who was 
   // The next release: another page, another list, and one part that is not there yet.
   const index = readFileSync(join(site, 'index.html'), 'utf8');
   const list = JSON.parse(readFileSync(join(site, 'kept.json'), 'utf8'));
-  const next = { release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
+  const next = { ...list, release: 'next', parts: [...list.parts, 'assets/late-AAAAAAAA.js'] };
   folder.instead.set('index.html', index.replace('data-house', 'data-release="next" data-house'));
   folder.instead.set('kept.json', JSON.stringify(next));
   await context.setOffline(false);

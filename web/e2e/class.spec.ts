@@ -135,6 +135,53 @@ async function fits(page: Page, name: string): Promise<void> {
   await shot(page, name);
 }
 
+// What each phone says it is owed.
+async function the_survey_and_the_pay(
+  desk: Page,
+  phones: readonly [Page, ...Page[]],
+): Promise<string[]> {
+  for (const [at, each] of phones.entries()) {
+    await expect(each.locator('.session-scale').first()).toBeVisible();
+    await fits(each, `survey-${at}`);
+  }
+  await phones[0].getByLabel('How did you decide').fill('I asked for half.');
+  await Promise.all(phones.map((each) => through(each, 7)));
+  await all_ready(desk, 7);
+  await button(desk, 'Go on').click();
+  const paid: string[] = [];
+  for (const [at, each] of phones.entries()) {
+    await expect(each.locator('.session-sums .code')).toBeVisible();
+    await fits(each, `results-${at}`);
+    const sums = await each.locator('.session-sums dd.figures').allTextContents();
+    paid.push(sums.find((sum) => sum.includes('EUR')) ?? '');
+  }
+  return paid;
+}
+
+// What the pages said is what the data say.
+async function the_data(desk: Page, paid: string[]): Promise<void> {
+  await button(desk, 'Get the data').click();
+  await shot(desk, 'data');
+  await desk.getByLabel('With names and labels').click();
+  const files = await zip_by(desk, 'Save the file');
+  const sheet = (name: string) => rows_of(files.get(name)!);
+  const crowd = sheet('participants.csv');
+  expect(crowd.map((row) => row.label)).toEqual(expect.arrayContaining(labels));
+  for (const [at, label] of labels.slice(0, 3).entries()) {
+    const row = crowd.find((each) => each.label === label)!;
+    expect(paid[at]).toBe(`${row.payoff} EUR`);
+    expect(Number(row.payoff)).toBeCloseTo(5 + Number(row.points) * 0.1, 2);
+  }
+  expect(sheet('tables.csv').filter((row) => row.player === 'bot').length).toBe(2);
+  const hands = new Set(sheet('actions.csv').map((row) => row.player));
+  expect(hands).toContain('person');
+  expect(hands).toContain('bot');
+  expect(sheet('measures.csv').length).toBe(3 * 3 * 2); // tables, seats, periods
+  const why = sheet('answers.csv').find((row) => row.value === 'I asked for half.');
+  expect(why?.question).toBe('why');
+  expect([...files.keys()].filter((name) => name.startsWith('records/')).length).toBe(3);
+}
+
 test('a class by somebody who has never held one', async ({ house, people }) => {
   const { url } = house;
   const device = await people.device(laptop);
@@ -192,42 +239,8 @@ test('a class by somebody who has never held one', async ({ house, people }) => 
   }
   await all_ready(desk, 6);
   await button(desk, 'Go on').click();
-  for (const [at, each] of phones.entries()) {
-    await expect(each.locator('.session-scale').first()).toBeVisible();
-    await fits(each, `survey-${at}`);
-  }
-  await phones[0].getByLabel('How did you decide').fill('I asked for half.');
-  await Promise.all(phones.map((each) => through(each, 7)));
-  await all_ready(desk, 7);
-  await button(desk, 'Go on').click();
-  const paid: string[] = [];
-  for (const [at, each] of phones.entries()) {
-    await expect(each.locator('.session-sums .code')).toBeVisible();
-    await fits(each, `results-${at}`);
-    const sums = await each.locator('.session-sums dd.figures').allTextContents();
-    paid.push(sums.find((sum) => sum.includes('EUR')) ?? '');
-  }
+  const paid = await the_survey_and_the_pay(desk, phones);
   await shot(projector, 'end-projector');
 
-  // What the pages said is what the data say.
-  await button(desk, 'Get the data').click();
-  await shot(desk, 'data');
-  await desk.getByLabel('With names and labels').click();
-  const files = await zip_by(desk, 'Save the file');
-  const sheet = (name: string) => rows_of(files.get(name)!);
-  const crowd = sheet('participants.csv');
-  expect(crowd.map((row) => row.label)).toEqual(expect.arrayContaining(labels));
-  for (const [at, label] of labels.slice(0, 3).entries()) {
-    const row = crowd.find((each) => each.label === label)!;
-    expect(paid[at]).toBe(`${row.payoff} EUR`);
-    expect(Number(row.payoff)).toBeCloseTo(5 + Number(row.points) * 0.1, 2);
-  }
-  expect(sheet('tables.csv').filter((row) => row.player === 'bot').length).toBe(2);
-  const hands = new Set(sheet('actions.csv').map((row) => row.player));
-  expect(hands).toContain('person');
-  expect(hands).toContain('bot');
-  expect(sheet('measures.csv').length).toBe(3 * 3 * 2); // tables, seats, periods
-  const why = sheet('answers.csv').find((row) => row.value === 'I asked for half.');
-  expect(why?.question).toBe('why');
-  expect([...files.keys()].filter((name) => name.startsWith('records/')).length).toBe(3);
+  await the_data(desk, paid);
 });

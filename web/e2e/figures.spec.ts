@@ -21,6 +21,25 @@ test('the first load weighs less than 150 kB', async ({ house, people }) => {
   expect(bytes).toBeLessThan(most_bytes);
 });
 
+// As somebody types who does not do so for a living.
+test('a party has its invitation in less than a minute', async ({ house, people }) => {
+  const { page } = await people.device(phone);
+  const began = Date.now();
+  await page.goto(`${house.url}/organise`);
+  await page.getByRole('button', { name: /^Gift party/ }).tap();
+  const write = (label: string | RegExp, text: string) =>
+    page.getByLabel(label).pressSequentially(text, { delay: 250 });
+  await write('What is the party called?', 'Yule at Ada’s');
+  await page.getByLabel(/^When/).fill('2026-12-18T19:00');
+  await write(/^Where/, 'Mill Lane 4');
+  await write(/^What a gift may cost/, 'about 10 €');
+  await page.getByRole('button', { name: 'Make the party', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeEnabled();
+  const seconds = (Date.now() - began) / 1000;
+  console.log(`from /organise to the invitation: ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(60);
+});
+
 interface Measured {
   hops: number[]; // ms from a tap to its own animation
   drawn: number[]; // ms from an update's arrival to the changed page

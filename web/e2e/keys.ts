@@ -1,19 +1,24 @@
 // Which sentences of a page have a key: a text people read must be one of the messages of their language,
 // filled in, or be made of such by commas and colons, or be a name.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pattern_of } from '../src/i18n/said';
 
 const source = join(import.meta.dirname, '../src');
-const games = readdirSync(join(source, 'games'), { withFileTypes: true })
-  .filter((each) => each.isDirectory())
-  .map((each) => join(source, 'games', each.name));
+const folders_in = (folder: string): string[] =>
+  readdirSync(join(source, folder), { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map((each) => join(source, folder, each.name));
+const games = folders_in('games');
+const pages = folders_in('pages');
 
 const letters = (text: string) => text.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '').length;
 
 async function messages_in(language: string): Promise<string[]> {
   const files = [
-    ...[join(source, 'i18n'), ...games].map((at) => join(at, `messages.${language}.ts`)),
+    ...[join(source, 'i18n'), ...games, ...pages]
+      .map((at) => join(at, `messages.${language}.ts`))
+      .filter((file) => existsSync(file)),
     join(source, 'i18n', `tables.${language}.ts`),
     ...games.map((at) => join(at, `how.${language}.ts`)),
   ];

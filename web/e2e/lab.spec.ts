@@ -61,6 +61,20 @@ async function ask_for_three_rules(page: Page): Promise<void> {
   await page.getByLabel('Seed').blur();
 }
 
+// By key: each figure in words, from the first to the last.
+async function read_by_key(page: Page): Promise<void> {
+  const effects = chart(page, 'What each rule changes: Turns');
+  await effects.locator('.lab-drawing').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(effects.getByRole('status')).toContainText(/^Stacking: [+-−]/);
+  await page.keyboard.press('End');
+  await expect(effects.getByRole('status')).toContainText(/^Cards each: 5: /);
+  await effects.locator('[data-at="1"]').hover();
+  await expect(effects.getByRole('status')).toContainText('Draw to match');
+  await effects.getByText('As a table').click();
+  await expect(effects.getByRole('table')).toContainText('Draw to match');
+}
+
 test('what rules change: from the front door to figures the command line gives, too', async ({
   house,
   people,
@@ -110,18 +124,7 @@ test('what rules change: from the front door to figures the command line gives, 
   expect(picture).toContain('<title>Rules in pairs: Turns</title>');
   expect(picture).not.toMatch(/var\(|class=|data-at/);
 
-  // By key: each figure in words, from the first to the last.
-  const effects = chart(page, 'What each rule changes: Turns');
-  await effects.locator('.lab-drawing').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(effects.getByRole('status')).toContainText(/^Stacking: [+-−]/);
-  await page.keyboard.press('End');
-  await expect(effects.getByRole('status')).toContainText(/^Cards each: 5: /);
-  await effects.locator('[data-at="1"]').hover();
-  await expect(effects.getByRole('status')).toContainText('Draw to match');
-  await effects.getByText('As a table').click();
-  await expect(effects.getByRole('table')).toContainText('Draw to match');
-
+  await read_by_key(page);
   await page.getByLabel('Look at').selectOption({ label: 'What the first seat has' });
   await expect(chart(page, 'What each rule changes: What the first seat has')).toBeVisible();
   expect(numbers(await saved(page, 'What the first seat has in every combination', 'CSV'))).toEqual(
@@ -142,6 +145,11 @@ test('what rules change: from the front door to figures the command line gives, 
   await page.goto(link);
   await expect(page.getByRole('checkbox', { name: /^Draw to match / })).toBeChecked();
   await expect(page.getByLabel('Seed')).toHaveValue('77');
+  // It says how to get the figures, until something else is asked.
+  await expect(page.locator('.lab-linked')).toContainText('Play counts it here');
+  await page.getByLabel('Seed').fill('78');
+  await page.getByLabel('Seed').blur();
+  await expect(page.locator('.lab-linked')).toHaveCount(0);
 });
 
 test('how a game plays, on a phone, and stopped in the middle', async ({ house, people }) => {
@@ -253,7 +261,7 @@ test('a finished match once more: the same cards, other rules', async ({ house, 
   await check_phone(page, 'lab-watch-one');
   const again = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
-      const request = indexedDB.open('parlor', 1);
+      const request = indexedDB.open('parlor');
       request.onsuccess = () => done(request.result);
     });
     const files = database.transaction('files').objectStore('files');

@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 const long_looks = [
   'looks',
   'words',
+  'session_words',
   'lesson',
   'learn',
   'stillness',

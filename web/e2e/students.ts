@@ -19,6 +19,23 @@ type Asked = {
   answer?: { right: boolean };
 };
 
+type Said = {
+  type: string;
+  room: string;
+  token: string;
+  dealt: boolean;
+  index: number;
+  finished: boolean;
+  stage: {
+    type: string;
+    place?: string;
+    agree?: string;
+    agreed?: boolean;
+    over?: boolean;
+    questions?: Asked[];
+  };
+};
+
 // Runs in the page.
 function attend(wish: { code: string; tokens: string[]; answers: boolean }): void {
   const { code, tokens, answers } = wish;
@@ -50,46 +67,27 @@ function attend(wish: { code: string; tokens: string[]; answers: boolean }): voi
   };
   tokens.forEach((token, at) => {
     const tables = new Set<string>();
-    const say = line(
-      `sessions/${code}`,
-      token,
-      (said: {
-        type: string;
-        room: string;
-        token: string;
-        dealt: boolean;
-        index: number;
-        finished: boolean;
-        stage: {
-          type: string;
-          place?: string;
-          agree?: string;
-          agreed?: boolean;
-          over?: boolean;
-          questions?: Asked[];
-        };
-      }) => {
-        if (said.type === 'seated' && said.dealt && !tables.has(said.room)) {
-          tables.add(said.room);
-          sit(said.room, said.token);
-        }
-        if (said.type !== 'stage') return;
-        const { stage, index } = said;
-        shared.places[at] = stage.place ?? stage.type;
-        if (said.finished) return;
-        if (stage.type === 'page')
-          say({ type: stage.agree && !stage.agreed ? 'agree' : 'done', stage: index });
-        if (!answers || !stage.questions) return;
-        if (stage.over) return void say({ type: 'done', stage: index });
-        // The second option of every question of a check, and the least of what a survey asks.
-        const open = stage.questions.filter((asked) => !asked.answer?.right);
-        const given = open.map(({ id, kind, from }) => ({
-          id,
-          value: kind === 'text' ? 'Because.' : kind ? (from ?? 0) : 1,
-        }));
-        say({ type: 'answer', stage: index, answers: given });
-      },
-    );
+    const say = line(`sessions/${code}`, token, (said: Said) => {
+      if (said.type === 'seated' && said.dealt && !tables.has(said.room)) {
+        tables.add(said.room);
+        sit(said.room, said.token);
+      }
+      if (said.type !== 'stage') return;
+      const { stage, index } = said;
+      shared.places[at] = stage.place ?? stage.type;
+      if (said.finished) return;
+      if (stage.type === 'page')
+        say({ type: stage.agree && !stage.agreed ? 'agree' : 'done', stage: index });
+      if (!answers || !stage.questions) return;
+      if (stage.over) return void say({ type: 'done', stage: index });
+      // The second option of every question of a check, and the least of what a survey asks.
+      const open = stage.questions.filter((asked) => !asked.answer?.right);
+      const given = open.map(({ id, kind, from }) => ({
+        id,
+        value: kind === 'text' ? 'Because.' : kind ? (from ?? 0) : 1,
+      }));
+      say({ type: 'answer', stage: index, answers: given });
+    });
   });
 }
 

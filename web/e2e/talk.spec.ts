@@ -121,11 +121,12 @@ test('one table of a class talks, the other is silent, and the organiser mutes',
   const come = async (page: Page) => {
     await page.goto(`${house.url}/s/${code}`);
     await page.getByRole('button', { name: 'Come in' }).click();
-    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+    const hello = page.getByRole('heading', { name: /^Hello, / });
+    return /^Hello, (.+?)[.!]?$/.exec((await hello.textContent()) ?? '')![1]!;
   };
   await come(silent);
   await bring_students(house, people, code, [{}, {}, {}, {}]);
-  await come(talks);
+  const name = await come(talks);
   await desk.getByRole('button', { name: 'Begin' }).click();
   await expect(silent.locator('.board')).toBeVisible();
   await expect(button(silent)).toHaveCount(0);
@@ -139,7 +140,7 @@ test('one table of a class talks, the other is silent, and the organiser mutes',
   await expect(panel(desk).locator('.talk-lines')).toContainText('shall we all share?');
   await picture(desk, 'organiser');
   await panel(desk)
-    .getByRole('button', { name: /^Mute / })
+    .getByRole('button', { name: `Mute ${name}` })
     .click();
   await expect(panel(talks).getByLabel('In your own words')).toHaveCount(0);
   await picture(talks, 'muted');
@@ -150,7 +151,10 @@ test('one table of a class talks, the other is silent, and the organiser mutes',
   await desk.getByRole('button', { name: 'Save the file' }).click();
   const files = files_of(readFileSync(await (await saved).path()));
   const said = rows_of(files.get('talk.csv')!);
-  expect(said.map(({ table, participant, text }) => [table, participant, text])).toEqual([
-    ['2', '6', 'shall we all share?'],
-  ]);
+  expect(
+    said.map(({ table, participant, kind, text }) => [table, participant, kind, text]),
+  ).toEqual([['2', '6', 'words', 'shall we all share?']]);
+  // In the time of its match, as the actions are: nobody had more than two minutes here.
+  expect(Number(said[0]!.time)).toBeGreaterThan(0);
+  expect(Number(said[0]!.time)).toBeLessThan(120_000);
 });

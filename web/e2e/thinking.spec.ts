@@ -52,6 +52,7 @@ const share = (all: number[], of: number) =>
 for (const [game, bots] of [
   ['uno', 3],
   ['sleeping_queens', 2],
+  ['snatch_or_share', 2],
 ] as const)
   test(`no frame is late for a thought of a strong bot: ${game}`, async ({ people }) => {
     const site = make_site();

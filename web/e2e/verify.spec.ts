@@ -7,7 +7,9 @@ const check = (page: Page) => page.getByRole('button', { name: 'Check it' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Is this match genuine?' });
 
 test('the last match is checked on the page', async ({ house, people }) => {
-  const ada = await open_room(house, 'white_elephant');
+  // More gifts than anybody will open.
+  const gifts = [1, 2, 3, 4, 5, 6].map((n) => ({ name: `Secret ${n}` }));
+  const ada = await open_room(house, 'white_elephant', { gifts });
   const ben = await join_room(house, ada.code, 'Ben');
   const host = await people.sit(house, ada);
   const guest = await people.sit(house, ben);
@@ -20,6 +22,10 @@ test('the last match is checked on the page', async ({ house, people }) => {
   await expect(found).toContainText('2 players added a secret number');
   await expect(found).toContainText('the match this device saw');
   await expect(found).toContainText('The rules were asked again');
+  const record = await (await fetch(`${house.url}/api/rooms/${ada.code}/record`)).text();
+  const told = gifts.filter(({ name }) => record.includes(name)).length;
+  expect(told).toBeGreaterThanOrEqual(2);
+  expect(told, 'of six gifts three turns open three at most').toBeLessThanOrEqual(3);
   await expect(sheet(host.page).locator('code')).toHaveText(
     new RegExp(`^parlor verify ${ada.code}-1\\.ndjson --expect [0-9a-f]{12}$`),
   );

@@ -1,29 +1,10 @@
 // Every language on every page: no key, no hole and no snake_case shows where words should be.
-import type { Page } from '@playwright/test';
 import { games } from './games';
 import type { House } from './house';
 import { type Speaker, speaker_of } from './keys';
-import { words_on_page } from './measure';
 import { expect, laptop, open_room, type People, test } from './people';
 import { play_from_list } from './player';
-
-const a_key = /^[a-z]\w*(\.[a-z]\w*)+$/;
-const a_hole = /\{\w+[|}]/;
-const snake = /\b[a-z]+_[a-z_]+\b/;
-const a_seal = /^[0-9a-f]{12}$/;
-
-// What teams of a quiz said stands in quotes, in whatever language.
-const quoted = /([“„«])[^”“»]*([”“»])/g;
-
-async function check(page: Page, where: string, speaker: Speaker): Promise<void> {
-  const words = await page.evaluate(words_on_page);
-  expect(words.length, where).toBeGreaterThan(5);
-  const bad = words.filter((each) => a_key.test(each) || a_hole.test(each) || snake.test(each));
-  expect.soft(bad, where).toEqual([]);
-  const said = words.filter((each) => !a_seal.test(each));
-  const own = where.includes('oodles') ? said.map((each) => each.replace(quoted, '$1…$2')) : said;
-  expect.soft(speaker.unknown(own), `${where}: no key`).toEqual([]);
-}
+import { check_words as check } from './words';
 
 // A short match to its end: the result, the replay, and the way in for somebody who comes late.
 async function check_end(house: House, people: People, language: string, speaker: Speaker) {

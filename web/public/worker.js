@@ -3,18 +3,22 @@
 // fonts, icons and the rules. What is asked under /api, and the addresses of rooms, never enter the cache.
 //
 // Two shelves. One has the page as it was last seen and the parts that were asked for. The other has a whole release:
-// the page is put there last, so one that is there is whole; then the release before it goes.
+// the page is put there last, so one that is there is whole; then the release before it goes. What is large and not for
+// everybody (the lab, what single games bring along) is part of it once somebody wants everything, and from then on.
 const shelf = 'parlor-page';
 const whole = 'parlor-whole-'; // and the name of the release
 const root = new URL('.', location.href).pathname; // of the house: "/", or where it stands on its host
 const page = `${root}index.html`;
+const everything = `${root}everything`; // in a release that has all of it
 const most_kept = 80;
 const patience_ms = 5000;
 
 const inside = (path) => (path.startsWith(root) ? path.slice(root.length) : 'elsewhere/');
 const is_part = (path) => /^(assets\/|icon[^/]*$|manifest\.webmanifest$)/.test(inside(path));
 const is_page = (path) =>
-  /^($|index\.html$|play$|screen$|host$|watch$|replay$|lab$|check$|offline$|r\/)/.test(inside(path));
+  /^($|index\.html$|[rs]\/|(play|screen|host|watch|replay|lab|check|offline|organise|docs|keeper|banks)$)/.test(
+    inside(path),
+  );
 
 async function keep(key, response) {
   const kept = await caches.open(shelf);
@@ -37,7 +41,7 @@ async function first_shelf() {
   await keep(page, response);
   for (const path of new Set(parts_of(text))) {
     const part = is_part(path) ? await fetch(path) : null;
-    if (part?.ok) await keep(path, part);
+    if (part && is_whole(part)) await keep(path, part);
   }
 }
 
@@ -51,16 +55,26 @@ async function whole_release() {
   return null;
 }
 
+// Where nothing is, some hosts answer with a page of theirs, as if it were what was asked for.
+const is_whole = (response) =>
+  response.ok && !/text\/html/.test(response.headers.get('content-type') ?? '');
+
+const has_all = async () =>
+  Boolean(await (await whole_release())?.release.match(everything));
+
 const fresh = (path) => fetch(path, { cache: 'no-cache' });
 
 // Parts have their contents in their names: what an older release has of them is not fetched again.
-async function fetch_release() {
+async function fetch_release(all) {
   const list = await (await fresh(`${root}kept.json`)).json();
   const name = whole + list.release;
-  if ((await whole_release())?.name === name) return;
+  const last = await whole_release();
+  const had_all = Boolean(await last?.release.match(everything));
+  if (last?.name === name && (had_all || !all)) return;
   const response = await fresh(page);
   const text = await response.clone().text();
-  const parts = list.parts.map((part) => root + part);
+  const wanted = all || had_all ? [...list.parts, ...(list.more ?? [])] : list.parts;
+  const parts = wanted.map((part) => root + part);
   const named = parts_of(text).filter((path) => inside(path).startsWith('assets/'));
   // The house was renewed between the two: next time.
   if (!response.ok || named.some((path) => !parts.includes(path))) return;
@@ -69,17 +83,18 @@ async function fetch_release() {
     if (await release.match(path)) continue;
     const hashed = inside(path).startsWith('assets/');
     const part = (hashed && (await caches.match(path))) || (await fetch(path));
-    if (!part.ok) throw new Error(`${path}: ${part.status}`);
+    if (!is_whole(part)) throw new Error(`${path}: ${part.status}`);
     await release.put(path, part);
   }
+  if (all || had_all) await release.put(everything, new Response(''));
   await release.put(page, response);
   for (const old of await caches.keys())
     if (old.startsWith(whole) && old !== name) await caches.delete(old);
 }
 
 let keeping = null;
-function keep_all() {
-  keeping ??= fetch_release().finally(() => {
+function keep_release(all) {
+  keeping ??= fetch_release(all).finally(() => {
     keeping = null;
   });
   return keeping.catch(() => {}); // without a line: next time
@@ -91,7 +106,7 @@ async function part_of(request, path) {
   if (kept && inside(path).startsWith('assets/')) return kept;
   try {
     const response = await fetch(request);
-    if (response.ok) await keep(path, response.clone());
+    if (is_whole(response)) await keep(path, response.clone());
     return response;
   } catch (error) {
     if (kept) return kept;
@@ -122,9 +137,9 @@ async function page_of(request) {
 addEventListener('install', (event) => event.waitUntil(first_shelf().then(() => skipWaiting())));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('message', (event) => {
-  if (event.data === 'keep all') event.waitUntil(keep_all());
-  if (event.data === 'kept?')
-    event.waitUntil(whole_release().then((found) => event.ports[0].postMessage(found !== null)));
+  if (event.data === 'keep page') event.waitUntil(keep_release(false));
+  if (event.data === 'keep all') event.waitUntil(keep_release(true));
+  if (event.data === 'kept?') event.waitUntil(has_all().then((all) => event.ports[0].postMessage(all)));
 });
 addEventListener('fetch', (event) => {
   const { request } = event;

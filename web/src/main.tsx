@@ -8,11 +8,13 @@ import { watch_for_renewal } from './device/renewed';
 import { settings } from './device/settings';
 import type { Display, Game } from './games/board';
 import { game_of } from './games/registry';
-import { language, load_language, load_table_words, wished_language } from './i18n/i18n';
+import { language, load_language, load_table_words, t, wished_language } from './i18n/i18n';
+import { code_file } from './local/code_file';
 import { is_local } from './local/words';
 import { house_here } from './net/house_here';
 import { house_word } from './net/house_word';
 import { useScreenSize } from './pages/common/hooks';
+import { MessagePage } from './pages/common/MessagePage';
 import { address, code_of, start_router } from './pages/common/router';
 import { Door } from './pages/door/Door';
 import { Join } from './pages/door/Join';
@@ -34,15 +36,34 @@ type RoomProps = { code: string; display: Display };
 type RulingsProps = { game: string; id: string };
 type ReplayProps = { where: import('./pages/replay/ReplayControls').Where };
 
+// A part that is not kept on this device cannot be had now.
+const NotHere = () => (
+  <MessagePage title={t('missing.title')}>
+    <p role="alert">{t('error.not_loaded')}</p>
+    <a class="button" href="/">
+      {t('home')}
+    </a>
+    {code_file && (
+      <a class="button" href="/offline">
+        {t('door.offline')}
+      </a>
+    )}
+  </MessagePage>
+);
+
 // What the front door does not need is loaded when somebody goes there, and so are its words.
-function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType = NotHere,
+) {
   return (props: Props) => {
     const [loaded, setLoaded] = useState<{ Page: ComponentType<Props> } | null>(null);
+    const [missing, setMissing] = useState(false);
     useEffect(() => {
       const retry = () =>
         void Promise.all([load(), load_table_words()]).then(
           ([Page]) => setLoaded({ Page }),
-          () => {},
+          () => setMissing(true),
         );
       retry();
       addEventListener('online', retry);
@@ -52,7 +73,8 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
     useEffect(() => {
       if (loaded) find_focus();
     }, [loaded]);
-    return loaded && <loaded.Page {...props} />;
+    if (loaded) return <loaded.Page {...props} />;
+    return missing && <Missing />;
   };
 }
 // The look of tables comes before any game's own, which may change it.
@@ -96,7 +118,10 @@ const LaterCheck = later(
 );
 const LaterOffline = later(async () => (await import('./pages/offline/OfflinePage')).OfflinePage);
 
-const LaterNotice = later(async () => (await import('./pages/common/HouseNotice')).HouseNotice);
+const LaterNotice = later(
+  async () => (await import('./pages/common/HouseNotice')).HouseNotice,
+  () => null,
+);
 const Notice = () => (house_word.value ? <LaterNotice /> : null);
 
 // What many tables under one code show; null for every other address.

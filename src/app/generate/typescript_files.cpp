@@ -4,6 +4,8 @@
 #include "engine/game_types.hpp"
 #include "games/registry.hpp"
 #include "lab/advice.hpp"
+#include "lab/deal_worth.hpp"
+#include "lab/run.hpp"
 #include "questions/pool.hpp"
 #include "room/bank_types.hpp"
 #include "room/keeper_types.hpp"
@@ -146,10 +148,21 @@ File local_protocol() {
   return {std::string(folder) + "local.ts", std::move(text)};
 }
 
+// What the lab in a browser is asked. Its figures bear names that games give them.
+File lab_protocol() {
+  TypeScriptBuilder module("");
+  define<LabQuestion>(module, Form::written);
+  define<RecordedDeal>(module, Form::written);
+  define<ToldWorth>(module, Form::written);
+  std::string text = std::string(head) + module.text();
+  text.pop_back();
+  return {std::string(folder) + "lab.ts", std::move(text)};
+}
+
 }  // namespace
 
 std::vector<File> typescript_files() {
-  std::vector<File> files{protocol(), session_protocol(), local_protocol()};
+  std::vector<File> files{protocol(), session_protocol(), local_protocol(), lab_protocol()};
   for (const AnyGame* game : all_games()) {
     std::string text(head);
     text += types_of_game(game->sheet().id).typescript;

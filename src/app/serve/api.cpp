@@ -48,8 +48,10 @@ Response tell_match(const room::Finished& finished, std::string_view what, const
 }
 
 Response sessions_elsewhere() {
-  return failure(503, "busy",
-                 "Sessions are run by another node of this house: try again in a moment.");
+  return failure(
+      503, "busy",
+      "Sessions and the keeper are answered by another node of this house: try again in a "
+      "moment.");
 }
 
 }  // namespace
@@ -127,8 +129,8 @@ void Api::route(Request request, Reply reply) {
     if (path.size() == 2) return reply(failure(405, "bad_method", "POST makes a room."));
     if (path.size() <= 4 && (get || post)) return in_room(path, request, std::move(reply));
   }
-  const bool of_sessions = path.at(1) == "sessions" || path.at(1) == "pictures" ||
-                           (path.at(1) == "keeper" && path.at(2) == "sessions");
+  const bool of_sessions =
+      path.at(1) == "sessions" || path.at(1) == "pictures" || path.at(1) == "keeper";
   if (path.at(0) == "api" && of_sessions && !sessions_here_) return reply(sessions_elsewhere());
   if (pictures_ && path.at(0) == "api") {
     // A wrong code is answered and counted as everywhere.
@@ -169,6 +171,9 @@ Response Api::ready(std::string_view query) {
   const auto gone = [](store::RoomLog* part) { return !part->reachable(); };
   if (!store && std::ranges::all_of(house_.log().parts(), gone)) {
     return failure(503, "store", store.error().message);
+  }
+  if (const auto others = house_.hears_others(); !others) {
+    return failure(503, "store", others.error().message);
   }
   if (query == "sessions" && !sessions_here_) return sessions_elsewhere();
   room::Ready ready;
@@ -352,23 +357,29 @@ void Api::history(const room::Room& room, std::string_view what, const Request& 
   errands_.run(request, tell, std::move(reply));
 }
 
-std::unique_ptr<net::SocketHandler> Api::open(const Request& request, net::Socket& socket) {
+net::Service::Opened Api::open(const Request& request, net::Socket& socket) {
   const Path path(request.path);
-  if (path.at(0) != "api" || path.size() != 4 || path.at(3) != "socket") return nullptr;
-  if (path.at(1) == "sessions" && !sessions_here_) return nullptr;
+  const auto no_socket = [] {
+    return std::unexpected(failure(404, "not_found", "There is no socket here."));
+  };
+  if (path.at(0) != "api" || path.size() != 4 || path.at(3) != "socket") return no_socket();
+  if (path.at(1) == "sessions" && !sessions_here_) return std::unexpected(sessions_elsewhere());
   if (path.at(1) == "sessions" && sessions_) {
     const bool known = sessions_->find(path.at(2)) != nullptr;
-    if (!known && no_such_room(request, path.at(2)).status != 429) return nullptr;
+    if (!known && no_such_room(request, path.at(2)).status != 429) return no_socket();
     return sessions_->open(request, path.at(2), socket);
   }
-  if (path.at(1) != "rooms") return nullptr;
+  if (path.at(1) != "rooms") return no_socket();
   const std::string code = room::tidy_code(path.at(2));
+  if (const std::string_view why = house_.set_aside(code); !why.empty()) {
+    return std::unexpected(failure(503, "stopped", why));
+  }
   // A right code has its socket, whatever was guessed from there. Where too many were wrong, a
   // wrong one has one too: the hello decides, and does not tell a wrong code from a wrong token.
   // A node reads the room when the hello comes.
   if (!house_.is_node() && house_.find(code) == nullptr &&
       no_such_room(request, code).status != 429) {
-    return nullptr;
+    return no_socket();
   }
   return std::make_unique<MemberSocket<room::RoomConnection>>(
       house_, house_, code, net::network_of(request.address), socket);

@@ -70,8 +70,7 @@ class Api final : public net::Service {
            (pictures_ && pictures_->takes_piece(target, authorization)) ||
            (sessions_ && sessions_->takes_piece(target, authorization));
   }
-  std::unique_ptr<net::SocketHandler> open(const net::Request& request,
-                                           net::Socket& socket) override;
+  Opened open(const net::Request& request, net::Socket& socket) override;
 
  private:
   struct Path;

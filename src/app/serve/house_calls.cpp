@@ -9,6 +9,7 @@
 #include "app/build.hpp"
 #include "app/serve/backups.hpp"
 #include "app/serve/call.hpp"
+#include "app/serve/kept_rooms.hpp"
 #include "app/serve/operator_log.hpp"
 #include "room/room.hpp"
 #include "store/house_settings.hpp"
@@ -21,8 +22,6 @@ using net::Request;
 using net::Response;
 
 namespace {
-
-constexpr std::size_t most_rooms = 300;
 
 std::int64_t unix_ms() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -42,23 +41,6 @@ Response heard() { return json_response(to_json(room::Heard{})); }
 
 std::uint32_t small(std::size_t number) { return static_cast<std::uint32_t>(number); }
 
-room::KeptRoom tell(const room::Room& room, Time now) {
-  const room::Lobby& lobby = room.lobby();
-  room::KeptRoom kept;
-  kept.room = lobby.code;
-  kept.game = lobby.game;
-  kept.phase = room.stopped().empty() ? lobby.phase : room::Phase::stopped;
-  kept.here = small(static_cast<std::size_t>(room.connections()));
-  kept.quiet_seconds = kept.here > 0 && lobby.phase == room::Phase::playing
-                           ? 0
-                           : std::max<Time>(0, now - room.idle_since()) / 1000;
-  kept.people = small(lobby.members.size());
-  kept.match = lobby.match;
-  if (room.match() != nullptr) kept.moves = small(room.match()->version().number - 1);
-  kept.of_session = lobby.session.has_value();
-  return kept;
-}
-
 // What a database takes on its disk; who cannot be asked takes nothing.
 std::int64_t bytes_in(store::Database& database) {
   return database
@@ -69,36 +51,16 @@ std::int64_t bytes_in(store::Database& database) {
       .value_or(0);
 }
 
-// How old each of these rooms is, which only the log knows; of those in `desk`.
-void add_ages(Desk& desk, const Desks& desks, const std::vector<store::RoomId>& ids,
-              std::vector<room::KeptRoom>& rooms) {
-  const std::lock_guard lock(desk.mutex);
-  auto age = desk.database.prepare("SELECT unixepoch() - created_at FROM rooms WHERE id = ?1");
-  if (!age) return;
-  for (std::size_t i = 0; i < ids.size(); ++i) {
-    if (desks.of(ids[i]).get() != &desk) continue;
-    const auto read = age->each_row({std::int64_t{ids[i]}}, [&] {
-      rooms[i].age_seconds = std::max<std::int64_t>(0, age->integer(0));
-    });
-    if (!read) return;
-  }
-}
-
 }  // namespace
 
 store::SqlResult<std::unique_ptr<HouseCalls>> HouseCalls::open(Wiring wiring) {
   std::unique_ptr<HouseCalls> calls(new HouseCalls(std::move(wiring)));
   const Wiring& wired = calls->wiring_;
-  store::Database& database = wired.desks.first()->database;
-  const auto welcomed = store::house_setting(database, store::setting_welcomed);
-  if (!welcomed) return std::unexpected(welcomed.error());
-  const auto sessions = store::house_setting(database, store::setting_sessions);
-  if (!sessions) return std::unexpected(sessions.error());
-  const auto said = store::house_setting(database, store::setting_said);
-  if (!said) return std::unexpected(said.error());
-  calls->welcomed_ = !welcomed->empty();
-  calls->heard_ = *said;  // before this start: it is no longer so
-  if (wired.sessions.empty() && !sessions->empty()) calls->anyone_ = *sessions == "anyone";
+  auto settled = read_settled(wired.desks.first()->database);
+  if (!settled) return std::unexpected(std::move(settled.error()));
+  // What was said before a house is open is no longer so; nodes of one are never all closed.
+  if (!wired.house->is_node()) calls->heard_ = settled->said;
+  calls->take_settled(*settled);
   wired.let_anyone_open_sessions(calls->anyone_);
   return calls;
 }
@@ -172,48 +134,59 @@ void HouseCalls::report(const Request& request, Reply reply) {
 }
 
 void HouseCalls::rooms(const Request& request, Reply reply) {
-  std::vector<const room::Room*> all;
-  wiring_.house->each_room([&](room::Room& room) { all.push_back(&room); });
-  std::ranges::sort(all, std::ranges::greater{}, &room::Room::idle_since);
-  room::KeptRooms told;
-  std::vector<store::RoomId> ids;
-  const Time now = wiring_.house->now();
-  for (const room::Room* room : all) {
-    if (told.rooms.size() == most_rooms) break;
-    told.rooms.push_back(tell(*room, now));
-    ids.push_back(room->id());
-  }
-  told.more = small(all.size() - told.rooms.size());
+  room::House& house = *wiring_.house;
   wiring_.errands->run(
       request,
-      [told = std::move(told), ids = std::move(ids), desks = wiring_.desks]() mutable {
-        for (const auto& desk : desks.all) add_ages(*desk, desks, ids, told.rooms);
-        return json_response(to_json(told));
+      [rooms = rooms_at_hand(house), desks = wiring_.desks, is_node = house.is_node(),
+       &log = house.log()]() mutable {
+        add_ages(desks, rooms);
+        if (is_node) add_rooms_elsewhere(desks, log, rooms);
+        return json_response(to_json(rooms.told));
       },
       std::move(reply));
 }
 
+// A node has it here first, as it is now.
 void HouseCalls::close(const Request& request, std::string_view code, Reply reply) {
-  const auto asked = read_body_if_any<room::CloseRoom>(request);
+  auto asked = read_body_if_any<room::CloseRoom>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  room::Room* room = wiring_.house->find(code);
-  if (room == nullptr) {
-    return reply(failure(404, "no_such_room", "This table is not there any more."));
-  }
-  if (room->lobby().session) {
-    return reply(
-        failure(409, "of_session", "This table belongs to a session: close the session instead."));
-  }
-  log_info("room_closed", {{"room", room->lobby().code}, {"by", "keeper"}});
-  wiring_.house->close_room(*room, asked->reason ? asked->reason->text : "");
-  reply(heard());
+  wiring_.house->bring(code,
+                       [this, code = std::string(code), asked = std::move(*asked),
+                        reply = std::move(reply)](const std::optional<AnyRefusal>& why) mutable {
+                         if (why) return reply(failure(503, why->code, why->message));
+                         reply(close_here(code, asked.reason ? asked.reason->text : ""));
+                       });
 }
 
+Response HouseCalls::close_here(std::string_view code, std::string_view reason) {
+  room::Room* room = wiring_.house->find(code);
+  if (room == nullptr) {
+    return failure(404, "no_such_room", "This table is not there any more.");
+  }
+  if (room->lobby().session) {
+    return failure(409, "of_session",
+                   "This table belongs to a session: close the session instead.");
+  }
+  log_info("room_closed", {{"room", room->lobby().code}, {"by", "keeper"}});
+  wiring_.house->close_room(*room, reason);
+  return heard();
+}
+
+// Who is connected here hears it at once; other nodes find it where `parlor admin say` puts it.
 void HouseCalls::say(const Request& request, Reply reply) {
   const auto asked = read_body_if_any<room::SayToAll>(request);
   if (!asked) return reply(bad_body(asked.error()));
-  wiring_.house->word().say(asked->text ? asked->text->text : "", unix_ms());
-  reply(heard());
+  const room::HouseSays words{asked->text ? asked->text->text : "", unix_ms()};
+  wiring_.house->word().say(words.text, words.said_at_ms);
+  if (!wiring_.house->is_node()) return reply(heard());
+  wiring_.errands->run(
+      request,
+      [desk = wiring_.desks.first(), text = to_json(words)]() -> Response {
+        const std::lock_guard lock(desk->mutex);
+        const auto kept = store::set_house_setting(desk->database, store::setting_said, text);
+        return kept ? heard() : failure(503, "stopped", kept.error().message);
+      },
+      std::move(reply));
 }
 
 void HouseCalls::back_up(const Request& request, Reply reply) {
@@ -258,6 +231,7 @@ void HouseCalls::settle(const Request& request, Reply reply) {
     }
     return [this, asked, answer, kept] {
       if (!kept) return (*answer)(failure(503, "stopped", kept.error().message));
+      ++settles_;
       if (asked.welcomed) welcomed_ = *asked.welcomed;
       if (asked.sessions) {
         anyone_ = *asked.sessions == room::SessionOpeners::anyone;
@@ -280,22 +254,50 @@ void HouseCalls::maintain() {
                  .memory_kb = memory_kb()},
                 wiring_.house->now());
   if (std::exchange(looking_, true)) return;
-  auto look = [this, desk = wiring_.desks.first()]() -> room::Workers::Home {
+  auto look = [this, desk = wiring_.desks.first(), settles = settles_]() -> room::Workers::Home {
     const std::lock_guard lock(desk->mutex);
-    return [this, said = store::house_setting(desk->database, store::setting_said)] {
+    auto settled = read_settled(desk->database);
+    return [this, settled = std::move(settled), settles] {
       looking_ = false;
-      if (said) hear_said(*said);
+      if (settled && settles == settles_) take_settled(*settled);
     };
   };
   looking_ = wiring_.house->errand("", std::move(look));
 }
 
-// What `parlor admin say` has put into the data file; the same words twice have two times.
+store::SqlResult<HouseCalls::Settled> HouseCalls::read_settled(store::Database& database) {
+  Settled settled;
+  const std::array<std::pair<std::string_view, std::string*>, 3> wanted{
+      {{store::setting_said, &settled.said},
+       {store::setting_sessions, &settled.sessions},
+       {store::setting_welcomed, &settled.welcomed}}};
+  for (const auto& [name, value] : wanted) {
+    auto read = store::house_setting(database, name);
+    if (!read) return std::unexpected(std::move(read.error()));
+    *value = std::move(*read);
+  }
+  return settled;
+}
+
+// The keeper may have settled it at another node.
+void HouseCalls::take_settled(const Settled& settled) {
+  welcomed_ = !settled.welcomed.empty();
+  if (wiring_.sessions.empty() && !settled.sessions.empty()) {
+    anyone_ = settled.sessions == enum_name(room::SessionOpeners::anyone);
+    wiring_.let_anyone_open_sessions(anyone_);
+  }
+  hear_said(settled.said);
+}
+
+// What `parlor admin say`, or the keeper at another node, has put into the database; the same words
+// twice have two times.
 void HouseCalls::hear_said(const std::string& said) {
   if (said == heard_) return;
   heard_ = said;
   const auto words = from_json_text<room::HouseSays>(said, "");
-  if (words) wiring_.house->word().say(words->text, words->said_at_ms);
+  const auto& standing = wiring_.house->word().standing();
+  if (!words || (standing && standing->said_at_ms == words->said_at_ms)) return;
+  wiring_.house->word().say(words->text, words->said_at_ms);
 }
 
 }  // namespace parlor::app

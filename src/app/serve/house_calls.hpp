@@ -35,10 +35,19 @@ class HouseCalls {
   void report(const net::Request& request, net::Reply reply);
   void rooms(const net::Request& request, net::Reply reply);
   void close(const net::Request& request, std::string_view code, net::Reply reply);
+  net::Response close_here(std::string_view code, std::string_view reason);
   void say(const net::Request& request, net::Reply reply);
   void back_up(const net::Request& request, net::Reply reply);
   void settle(const net::Request& request, net::Reply reply);
   room::HouseReport now(const net::Request& request) const;
+  // What stands in the database, where other programs and nodes put it, too.
+  struct Settled {
+    std::string said;
+    std::string sessions;
+    std::string welcomed;
+  };
+  static store::SqlResult<Settled> read_settled(store::Database& database);
+  void take_settled(const Settled& settled);
   void hear_said(const std::string& said);
 
   Wiring wiring_;
@@ -46,8 +55,9 @@ class HouseCalls {
   Time opened_ms_ = 0;
   bool anyone_ = false;
   bool welcomed_ = false;
-  bool looking_ = false;  // whether `parlor admin say` has said something
-  std::string heard_;     // the last it said, also before this start
+  std::uint64_t settles_ = 0;
+  bool looking_ = false;  // whether something was said or settled elsewhere
+  std::string heard_;     // the last that was said, also before this start
   std::shared_ptr<std::atomic<bool>> copying_ = std::make_shared<std::atomic<bool>>(false);
 };
 

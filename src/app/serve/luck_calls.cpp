@@ -1,7 +1,5 @@
 #include "app/serve/luck_calls.hpp"
 
-#include <cmath>
-
 #include "app/serve/call.hpp"
 #include "lab/deal_worth.hpp"
 #include "room/luck_types.hpp"
@@ -14,10 +12,6 @@ constexpr std::size_t most_kept = 256;
 constexpr std::chrono::milliseconds patience{100};
 
 net::Response not_told(std::string why) { return failure(409, "not_finished", std::move(why)); }
-
-int percent(double share) {
-  return static_cast<int>(std::lround(100 * std::clamp(share, 0.0, 1.0)));
-}
 
 // The answer as JSON, or why there is none.
 std::expected<std::string, net::Response> work_out(store::RoomLog& log,
@@ -38,18 +32,17 @@ std::expected<std::string, net::Response> work_out(store::RoomLog& log,
   if (!worth || worth->games == 0) {
     return std::unexpected(not_told("No bots of the house can play this deal again."));
   }
+  const ToldWorth found = told(*worth, options);
   room::DealLuck luck{.match = finished->number,
                       .game = match.header().game,
-                      .bots = options.bots,
-                      .games = worth->games,
-                      .by_worth = worth->by_worth,
+                      .bots = found.bots,
+                      .games = found.games,
+                      .by_worth = found.by_worth,
                       .seats = {}};
-  for (std::size_t seat = 0; seat < worth->seats.size(); ++seat) {
-    const Interval& share = worth->seats[seat];
-    luck.seats.push_back({.name = match.players()[seat],
-                          .percent = percent(share.middle),
-                          .low = percent(share.low),
-                          .high = percent(share.high)});
+  for (std::size_t seat = 0; seat < found.seats.size(); ++seat) {
+    const auto [percent, low, high] = found.seats[seat];
+    luck.seats.push_back(
+        {.name = match.players()[seat], .percent = percent, .low = low, .high = high});
   }
   return to_json(luck);
 }

@@ -348,6 +348,7 @@ int Program::run() {
                     {"entries", recovery->entries},
                     {"recovery_ms", took.count()}});
   if (!options_.quiet) print_banner(options_, place_, server_->port(), first_key_);
+  tell_of_certificate();
   maintenance_->set(maintain_every_ms);
   tell_service_manager("READY=1");
   server_->run();

@@ -10,21 +10,16 @@
 namespace parlor::app {
 
 store::BankResult<void> ship_banks(store::Database& database) {
-  struct Title {
-    std::string_view language;
-    const char* title;
-  };
-  constexpr std::array<Title, 3> titles{{{"en", "English"}, {"de", "Deutsch"}, {"es", "Español"}}};
-  for (const Title& each : titles) {
-    const questions::Bank bank = questions::shipped_bank(each.language);
+  for (const std::string_view language : questions::shipped_languages) {
+    const questions::Bank bank = questions::shipped_bank(language);
     std::vector<store::Question> list;
     list.reserve(bank.questions.size());
     for (const questions::Question& question : bank.questions.all()) {
       list.push_back(store::as_stored(question));
     }
-    const store::ShippedBank shipped{{.name = std::string(each.language),
-                                      .title = each.title,
-                                      .language = std::string(each.language)},
+    const store::ShippedBank shipped{{.name = std::string(language),
+                                      .title = std::string(questions::shipped_title(language)),
+                                      .language = std::string(language)},
                                      bank.digest,
                                      list};
     if (auto done = store::ship_bank(database, shipped); !done) {

@@ -7,6 +7,7 @@
 namespace parlor {
 
 struct RawJson {
+  static constexpr std::string_view typescript = "unknown";
   std::string text;
 
   void write_json(std::string& out) const { out += text; }

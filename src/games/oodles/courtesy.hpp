@@ -42,7 +42,7 @@ struct CourtesyIn<Oodles> : UsualCourtesy {
   static constexpr bool keeps_back = true;
   static void seal(Json& json) { questions::seal(json); }
   static void unseal(Json& json, const Json& shown) { questions::unseal(json, shown); }
-  static Json shown(const Oodles::State& state) {
+  static Json shown(const Oodles::Config&, const Oodles::State& state) {
     std::vector<const questions::Question*> asked;
     for (const oodles::QuestionState& question : state.cards.all()) {
       if (question.asked()) asked.push_back(&state.cards.text(question));

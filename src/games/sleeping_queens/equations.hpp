@@ -33,7 +33,7 @@ inline constexpr auto among = [] {
   std::array<std::uint32_t, hand_size + 1> places{};
   for (int count = 0; count <= hand_size; ++count) {
     places[static_cast<std::size_t>(count)] = where([&](unsigned chosen) {
-      return std::popcount(chosen) >= 3 && std::bit_width(chosen) <= count;
+      return std::popcount(chosen) >= 3 && static_cast<int>(std::bit_width(chosen)) <= count;
     });
   }
   return places;

@@ -8,7 +8,8 @@ namespace parlor::white_elephant {
 inline constexpr int most_players = 40;
 inline constexpr int most_gifts = 60;
 inline constexpr std::size_t longest_picture = 64;
-inline constexpr int papers = 12;  // kinds of wrapping paper
+inline constexpr int last_parcel = 999;  // under the tree
+inline constexpr int papers = 12;        // kinds of wrapping paper
 
 using GiftIndex = std::uint8_t;
 using Index = std::uint8_t;
@@ -22,6 +23,11 @@ struct GiftInfo {
   std::optional<std::uint16_t> under_tree;  // the number on a parcel that lies in the room
   std::string picture;                      // as the house knows it; empty: none
   std::optional<Seat> brought_by;
+  // For records alone (seal.hpp): chance that makes the seal one nobody can guess, put in by the
+  // house at the deal; and the seal, of a gift nobody ever opened.
+  std::optional<std::string> salt;
+  std::optional<std::string> seal;
+  static constexpr std::array<std::string_view, 2> left_out{"salt", "seal"};
   static constexpr std::array<std::string_view, 4> may_omit{"description", "link", "paper",
                                                             "picture"};
   static constexpr std::array<Option, 1> options{
@@ -29,7 +35,7 @@ struct GiftInfo {
   friend bool operator==(const GiftInfo&, const GiftInfo&) = default;
 };
 BOOST_DESCRIBE_STRUCT(GiftInfo, (),
-                      (name, description, link, paper, under_tree, picture, brought_by))
+                      (name, description, link, paper, under_tree, picture, brought_by, salt, seal))
 
 struct Config {
   std::uint8_t max_steals = 3;

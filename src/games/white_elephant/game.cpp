@@ -76,11 +76,11 @@ std::optional<Problem> WhiteElephant::validate(const Config& config, int seats) 
   for (std::size_t i = 0; i < config.gifts.size(); ++i) {
     const GiftInfo& gift = config.gifts[i];
     const std::string path = "config.gifts[" + std::to_string(i) + "]";
-    if (gift.name.empty()) return Problem{path + ".name", "a gift needs a name"};
+    if (gift.name.empty() && !gift.seal) return Problem{path + ".name", "a gift needs a name"};
     if (text::turns_text(gift.name) || text::turns_text(gift.description)) {
       return Problem{path, "contains signs that turn the direction of the text: leave them out"};
     }
-    if (gift.under_tree && (*gift.under_tree < 1 || *gift.under_tree > 999)) {
+    if (gift.under_tree && (*gift.under_tree < 1 || *gift.under_tree > last_parcel)) {
       return Problem{path + ".under_tree", "expected a number from 1 to 999"};
     }
     if (gift.picture.size() > longest_picture) {

@@ -18,7 +18,8 @@ struct StoryTeller {
   }
   void operator()(const GiftStolen& e) const {
     add(e.gift, {"stolen", e.player, e.victim});
-    if (e.exchanged) add(*e.exchanged, {"swapped", e.victim, e.player});
+    // Who stole leaves their own gift with whom they stole from.
+    if (e.exchanged) add(*e.exchanged, {"swapped", e.player, e.victim});
   }
   void operator()(const PlayerLeft& e) const {
     if (e.gift) add(*e.gift, {"put_back", e.player, {}});

@@ -31,7 +31,8 @@ View WhiteElephant::view(const Config& config, const State& state, Viewer viewer
     shown.last_owner = gift.last_owner;
     shown.paper = info.paper;
     const bool bringer = info.brought_by && viewer.is(*info.brought_by);
-    if (!gift.wrapped || bringer) {
+    // What a record keeps back nobody knows any more.
+    if ((!gift.wrapped || bringer) && !info.seal) {
       shown.name = info.name;
       shown.description = info.description;
       shown.link = info.link;

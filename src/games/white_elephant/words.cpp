@@ -100,7 +100,7 @@ std::string WhiteElephant::draw(const Config&, const View& view, Viewer, const N
   for (std::size_t i = 0; i < view.gifts.size(); ++i) {
     const GiftView& gift = view.gifts[i];
     std::string line = "  " + std::to_string(i) + "  ";
-    line += gift.name ? *gift.name : "▒▒ wrapped ▒▒";
+    line += gift.name ? *gift.name : gift.wrapped ? "▒▒ wrapped ▒▒" : "(kept back)";
     if (gift.owner) line += "  — " + names[*gift.owner];
     if (!gift.wrapped && !gift.owner) line += "  — nobody's";
     for (int heat = 0; heat < gift.steal_count; ++heat) line += heat == 0 ? "  ✦" : "✦";

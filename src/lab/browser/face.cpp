@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "lab/deal_worth.hpp"
 #include "lab/run.hpp"
 
 namespace parlor {
@@ -51,6 +52,16 @@ PARLOR_EXPORT(play) std::int32_t lab_play(std::uint32_t first, std::uint32_t end
 PARLOR_EXPORT(add) std::int32_t lab_add() {
   if (run->add(given)) return tell(std::string());
   return tell(std::unexpected(Problem{"part", "is no part of this question"}));
+}
+
+// How bots fare with the deal of a match, from each seat.
+PARLOR_EXPORT(luck) std::int32_t lab_luck() {
+  const auto deal = from_json_text<RecordedDeal>(given, "");
+  if (!deal) return tell(std::unexpected(deal.error()));
+  const DealOptions options;
+  const auto worth = worth_of_deal(*deal, options);
+  if (!worth) return tell(std::unexpected(worth.error()));
+  return tell(to_json(told(*worth, options)));
 }
 
 PARLOR_EXPORT(figures) std::int32_t lab_figures(std::uint32_t played) {

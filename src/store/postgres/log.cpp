@@ -17,6 +17,11 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds asks_every{1'000};
 constexpr std::chrono::seconds thinks_long{2};
 
+// A node that falls asleep between two statements of a transaction would keep all others from the
+// rooms in it.
+constexpr const char* not_asleep_in_the_middle =
+    "SELECT set_config('idle_in_transaction_session_timeout', '2s', false)";
+
 // One name for each opening of a house, so that it knows whether another was there meanwhile.
 std::string fresh_name() {
   std::random_device chance;
@@ -91,6 +96,9 @@ class PostgresLog final : public LogBackend {
   SqlResult<void> greet(Connection& opened) {
     heads_.newest.clear();
     if (auto made = bring_to_shape(opened); !made) return made;
+    if (hold_ == Hold::shared) {
+      if (auto set = opened.script(not_asleep_in_the_middle); !set) return set;
+    }
     return hold_ == Hold::none ? SqlResult<void>() : take_hold(opened);
   }
 

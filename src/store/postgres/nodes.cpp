@@ -3,6 +3,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <charconv>
 #include <map>
 #include <mutex>
@@ -22,6 +23,8 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds beats_every{1'000};
 constexpr int beats_between_sweeps = 30;
+constexpr std::chrono::seconds answers_within{
+    4};  // then whoever asks whether all is well hears of it
 
 // Whoever has been dead for long is forgotten, and must not find its people here when it comes
 // back.
@@ -51,10 +54,22 @@ constexpr const char* live_and_people =
 constexpr const char* room_by_code =
     "SELECT id, created_at, checkpoint, visited_at, kind, session, place FROM rooms"
     " WHERE code = $1 AND archived_at IS NULL";
+// Rooms that nobody has ever entered leave nothing behind.
 constexpr const char* archive_idle =
-    "UPDATE rooms SET archived_at = unixepoch() WHERE kind = 0 AND archived_at IS NULL"
+    "WITH gone AS (UPDATE rooms SET archived_at = unixepoch() WHERE kind = 0 AND archived_at IS "
+    "NULL"
     " AND coalesce(visited_at + $1, created_at + $2) < unixepoch()"
-    " AND NOT EXISTS (SELECT 1 FROM presence WHERE presence.room = rooms.id)";
+    " AND NOT EXISTS (SELECT 1 FROM presence WHERE presence.room = rooms.id)"
+    " RETURNING id, visited_at)"
+    " DELETE FROM entries WHERE room IN (SELECT id FROM gone WHERE visited_at IS NULL)";
+
+// Whoever runs the sessions says something every second; one that sleeps keeps its connection, and
+// the lock with it, for as long as it sleeps.
+constexpr const char* wake_sleeper =
+    "SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid"
+    " WHERE l.locktype = 'advisory' AND l.granted AND l.classid = 5061726 AND l.objid = 4"
+    " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " AND a.state = 'idle' AND a.state_change < now() - interval '6 seconds'";
 
 using People = std::set<std::pair<RoomId, std::uint32_t>>;
 
@@ -82,6 +97,11 @@ class PostgresNodes final : public Nodes {
   void on_sessions(std::function<void(bool)> here) override {
     sessions_ = std::move(here);
     thread_ = std::thread([this] { run(); });
+  }
+  SqlResult<void> reachable() const override {
+    if (steady_clock::now().time_since_epoch() - well_at_.load() < answers_within) return {};
+    return std::unexpected(
+        SqlError{0, "the database does not say who is where: tables wait for it", SqlFault::lost});
   }
   void here(RoomId room, std::uint32_t member, bool is) override {
     hand_in([&](Work& work) { work.people[{room, member}] = is; });
@@ -140,6 +160,8 @@ class PostgresNodes final : public Nodes {
   std::function<void(RoomId)> told_;
   std::function<void(bool)> sessions_;
 
+  // When all that was asked had been answered for the last time.
+  std::atomic<steady_clock::duration> well_at_{steady_clock::now().time_since_epoch()};
   std::mutex mutex_;
   Work work_;
   bool closing_ = false;
@@ -190,6 +212,7 @@ void PostgresNodes::run() {
       std::this_thread::sleep_for(milliseconds(200));
       continue;
     }
+    well_at_ = steady_clock::now().time_since_epoch();
     const auto left = std::chrono::duration_cast<milliseconds>(beat_at_ - steady_clock::now());
     auto heard = connection_.listen(wakes_, std::clamp(left, milliseconds(0), beats_every));
     std::uint64_t count = 0;
@@ -233,6 +256,9 @@ SqlResult<void> PostgresNodes::ask_for_sessions() {
   const auto locked = connection_.ask("SELECT pg_try_advisory_lock(5061726, 4)");
   if (!locked) return std::unexpected(locked.error());
   have_sessions(locked->text(0, 0) == "t");
+  if (has_sessions_) return {};
+  const auto woken = connection_.ask_prepared("sleeper", wake_sleeper, {});
+  if (!woken) return std::unexpected(woken.error());
   return {};
 }
 

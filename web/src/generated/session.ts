@@ -409,7 +409,14 @@ export interface BringShown {
   party: Invitation | null;
 }
 
-export type MatchPlace = "waiting" | "seated" | "playing" | "over" | "left_over" | "late";
+export type MatchPlace =
+  | "waiting"
+  | "seated"
+  | "playing"
+  | "over"
+  | "left_over"
+  | "late"
+  | "gathering";
 
 export interface StandingShown {
   place: number;
@@ -526,6 +533,7 @@ export interface Others {
 export interface Announcement {
   type: "message";
   text: string;
+  number: number;
 }
 
 export interface Nudge {
@@ -569,6 +577,7 @@ export interface ProgressRow {
   score: number;
   coming?: Coming;
   things?: number;
+  filled_in?: boolean;
 }
 
 export type TableLife = "drawn_up" | "playing" | "finished" | "ended";
@@ -625,6 +634,7 @@ export interface MeasureShown {
 
 export interface Figure {
   treatment: string | null;
+  session_round: number;
   round: number;
   condition: string;
   periods: number;
@@ -637,11 +647,16 @@ export interface ScreenLine {
   score: number;
 }
 
+export interface ScreenSeat {
+  pseudonyms: string[];
+  points?: number;
+}
+
 export interface ScreenTable {
   table: number;
   number: number;
   life: TableLife;
-  pseudonyms: string[];
+  seats: ScreenSeat[];
 }
 
 export interface Screen {

@@ -9,6 +9,8 @@ export interface GiftInfo {
   under_tree: number | null;
   picture: string;
   brought_by: number | null;
+  salt?: string;
+  seal?: string;
 }
 
 export interface Config {
@@ -35,6 +37,8 @@ export interface GiftInfoInput {
   under_tree?: number | null;
   picture?: string;
   brought_by?: number | null;
+  salt?: string | null;
+  seal?: string | null;
 }
 
 export interface ConfigInput {

@@ -26,6 +26,10 @@ export default {
   'error.busy': 'Das Haus hat viel zu tun: versuch es noch einmal.',
   'error.stopped': 'Dieser Tisch steht still: nichts Gezeigtes ist verloren.',
   'error.bad_config': 'Diese Regeln passen nicht zusammen: ändere eine davon.',
+  'error.not_loaded':
+    'Was dafür nötig ist, ließ sich nicht laden: Prüf die Verbindung und versuch es noch einmal.',
+  'error.local_failed': 'Dieser Browser konnte die Regeln nicht ausführen: Lade die Seite neu.',
+  'missing.title': 'Diese Seite ist nicht hier',
   'error.name_blank': 'Ein Name braucht mindestens einen Buchstaben oder ein Zeichen.',
   'error.name_unseen': 'Dieser Name enthält etwas, das niemand sehen kann: lass es weg.',
   'error.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',

@@ -26,6 +26,10 @@ export default {
   'error.busy': 'La casa está muy ocupada: inténtalo otra vez.',
   'error.stopped': 'Esta mesa se ha detenido: nada de lo mostrado se pierde.',
   'error.bad_config': 'Estas reglas no encajan: cambia una de ellas.',
+  'error.not_loaded':
+    'No se pudo cargar lo que hace falta: comprueba la conexión e inténtalo otra vez.',
+  'error.local_failed': 'Este navegador no pudo ejecutar las reglas: vuelve a cargar la página.',
+  'missing.title': 'Esta página no está aquí',
   'error.name_blank': 'Un nombre necesita al menos una letra o un signo.',
   'error.name_unseen': 'Este nombre contiene algo que nadie puede ver: quítalo.',
   'error.name_long': 'Un nombre tiene como máximo 24 caracteres: elige uno más corto.',

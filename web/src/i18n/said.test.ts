@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { config_problem, say_again } from './said';
+import tables from './tables.en';
 
 const game = {
   en: {
@@ -14,6 +15,34 @@ const game = {
   },
   es: {},
 };
+
+// What `parlor verify` says of a record, where it is written.
+const sources = import.meta.glob<string>('../../../src/match/*.cpp', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+describe('what does not hold in a record', () => {
+  const written = Object.values(sources)
+    .join('')
+    .replace(/"\s*\n\s*"/g, '')
+    .replaceAll('\\"', '"');
+  const ours = Object.entries(tables).filter(([key]) => key.startsWith('said.record.'));
+
+  it('is said in words that the rules still say', () => {
+    expect(ours.length).toBeGreaterThan(20);
+    for (const [, sentence] of ours)
+      for (const piece of sentence.split(/\{\w+\}/)) expect(written).toContain(piece.trim());
+  });
+
+  it('is said in other languages, with what filled it', () => {
+    const rules =
+      'recorded under version 1 of these rules, and this is version 2: check it with the release that recorded it';
+    expect(say_again(rules, 'de')).toContain('Fassung 1');
+    expect(say_again('time runs backwards', 'es')).toBe('El tiempo va hacia atrás.');
+  });
+});
 
 describe('a sentence of the house', () => {
   it('is said again in the reader’s language, with what filled it', () => {

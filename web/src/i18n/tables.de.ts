@@ -271,6 +271,8 @@ export default {
   'news.no_seat': '{game} hat {n} Plätze: du schaust zu und bekommst den nächsten freien.',
   'refused.name_taken': 'So heißt hier schon jemand: wähle einen anderen Namen.',
   'refused.color_taken': 'Diese Farbe hat hier schon jemand: wähle eine andere.',
+  'refused.not_loaded':
+    'Was dafür nötig ist, ließ sich nicht laden: Prüf die Verbindung und versuch es noch einmal.',
   'refused.name_blank': 'Ein Name braucht mindestens einen Buchstaben oder ein Zeichen.',
   'refused.name_unseen': 'In diesem Namen steht etwas, das niemand sehen kann: lass es weg.',
   'refused.name_long': 'Ein Name hat höchstens 24 Zeichen: wähle einen kürzeren.',
@@ -303,6 +305,43 @@ export default {
   'refused.broken':
     'Mit den Regeln stimmt hier etwas nicht, darum steht dieser Tisch still. Nichts Gezeigtes ist verloren.',
   'refused.bad_message': 'Das hat der Tisch nicht verstanden: Lade die Seite neu.',
+  'error.set_aside':
+    'Dieser Tisch hat die Regeln zweimal zum Absturz gebracht und ruht, bis es eine neuere Fassung gibt. Nichts davon ist verloren; die anderen Tische gehen weiter.',
+  'here.remove': 'Von diesem Gerät entfernen',
+  'here.remove_ask':
+    'Diesen Tisch und seine Partien von diesem Gerät entfernen? Sie lassen sich nicht zurückholen.',
+  'said.record.cut': 'Diese Zeile ist abgeschnitten oder hat keine Prüfsumme.',
+  'said.record.hash': 'Die Prüfsumme passt nicht: Diese Zeile oder die davor wurde geändert.',
+  'said.record.follows': 'Nach dem Ergebnis darf nichts mehr kommen.',
+  'said.record.order': 'Eintrag {n} steht nicht an seiner Stelle.',
+  'said.record.lesson': 'Eine Lektion beginnt mit einer gestellten Lage: Sie beweist nichts.',
+  'said.record.empty': 'Die Datei ist leer.',
+  'said.record.game': 'Das Spiel „{game}“ gibt es hier nicht, nur: {known}',
+  'said.record.rules':
+    'Aufgezeichnet nach Fassung {was} dieser Regeln, und dies ist Fassung {now}: Prüf es mit der Ausgabe, die es aufgezeichnet hat.',
+  'said.record.action': 'Die Regeln lassen diesen Zug nicht zu ({code}).',
+  'said.record.events': 'Aus dieser Entscheidung folgt etwas anderes, als aufgezeichnet ist.',
+  'said.record.deal': 'Die geheime Zahl teilt anders aus, als aufgezeichnet ist.',
+  'said.record.race': 'Die geheime Zahl lost bei diesem Wettlauf anders, als aufgezeichnet ist.',
+  'said.record.shuffles':
+    'Wo ein Zug zurückgenommen wurde, mischt die geheime Zahl anders, als aufgezeichnet ist.',
+  'said.record.commitment': 'Die geheime Zahl ist nicht die, die vor dem Spiel versiegelt wurde.',
+  'said.record.house': 'Die Zahl des Hauses ist nicht die, die es versiegelt hatte.',
+  'said.record.member': 'Die Zahl von Mitspieler {n} ist nicht die versiegelte.',
+  'said.record.terms': 'Regeln oder Spielende sind nicht die vereinbarten.',
+  'said.record.everybody':
+    'Die geheime Zahl ist nicht aus dem gemacht, was alle beigetragen haben.',
+  'said.record.time': 'Die Zeit läuft rückwärts.',
+  'said.record.first': 'Nur der erste Eintrag darf das Austeilen sein.',
+  'said.record.states': 'Ereignisse und Entscheidung führen zu verschiedenen Lagen.',
+  'said.record.missing': 'Das Spiel ist zu Ende, aber sein Ergebnis fehlt.',
+  'said.record.not_over': 'Das Spiel ist noch nicht zu Ende.',
+  'said.record.outcome': 'Aufgezeichnet ist ein anderes Ergebnis, als das Spiel hatte.',
+  'said.record.bank': 'Die Fragen sind nicht die, die vor dem Mischen vereinbart waren.',
+  'said.record.cards':
+    'Die geheime Zahl zieht andere Karten aus diesen Fragen, als aufgezeichnet sind.',
+  'said.record.step': 'Bis Eintrag {n} lässt sich nichts zurücknehmen.',
+  'said.record.digits': 'Hier fehlt eine Zahl aus 64 Hexadezimalziffern.',
   'said.above': '{n} ist zu viel: höchstens {most}',
   'said.below': '{n} ist zu wenig: mindestens {least}',
   'said.whole': '{n} ist keine ganze Zahl',

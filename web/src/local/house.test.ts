@@ -1,155 +1,18 @@
 // The real module, as the worker runs it: matches played to their end, kept, brought back, checked.
-import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedRecord } from '../generated/local';
-import type { Entrance, GameInfo, GameList, Replay } from '../generated/protocol';
-import { House } from './house';
-import type { Keeping, KeptEntry } from './kept';
-import { type FromHouse, file_code, is_local } from './words';
-
-const built = (name: string) => readFileSync(new URL(`../../wasm/${name}`, import.meta.url));
-const code = WebAssembly.compile(built('parlor.wasm'));
-const content = new Map(
-  readdirSync(new URL('../../wasm/content', import.meta.url)).map((file) => [
-    file.replace('.bin', ''),
-    new Uint8Array(built(`content/${file}`)).buffer,
-  ]),
-);
-
-class Memory implements Keeping {
-  kept: KeptEntry[] = [];
-  texts = new Map<string, string>();
-  entries = async () => [...this.kept];
-  add = async (entries: readonly KeptEntry[]) => void this.kept.push(...entries);
-  forget = async (room: string, from = 0) => {
-    this.kept = this.kept.filter((each) => each.code !== room || each.version < from);
-  };
-  files = async () => new Map(this.texts);
-  keep_file = async (at: string, text: string) => void this.texts.set(at, text);
-}
-
-interface Told {
-  type: string;
-  legal?: { type: string }[];
-  room?: { phase: string; match: number };
-  [key: string]: unknown;
-}
-
-class Guest {
-  readonly told: Told[] = [];
-  readonly brought: string[] = []; // content of games
-  closed: number | null = null;
-  left = false;
-  no_line = false; // what games need cannot be loaded
-  private readonly house: House;
-  private readonly answers = new Map<number, (found: { status: number; body: string }) => void>();
-  private count = 0;
-
-  constructor(readonly memory: Memory) {
-    this.house = new House({
-      code,
-      contents: new Map(
-        [...content].map(([game, bytes]) => [
-          game,
-          async () => {
-            if (this.no_line) throw new Error('no line');
-            this.brought.push(game);
-            return bytes;
-          },
-        ]),
-      ),
-      tell: (message) => this.hear(message),
-      shelf: async () => this.memory,
-    });
-  }
-
-  private hear(message: FromHouse): void {
-    if (message.type === 'answer') this.answers.get(message.id)?.(message);
-    if (message.type === 'heard') this.told.push(JSON.parse(message.text));
-    if (message.type === 'closed') this.closed = message.code;
-    if (message.type === 'left') this.left = true;
-    if (message.type === 'failed') throw new Error(message.why);
-  }
-
-  async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; it: T }> {
-    const id = ++this.count;
-    const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
-    const answer = new Promise<{ status: number; body: string }>((done) =>
-      this.answers.set(id, done),
-    );
-    this.house.hear({ type: 'call', id, method, path, body: text });
-    await vi.advanceTimersByTimeAsync(1);
-    const { status, body: found } = await answer;
-    return {
-      status,
-      it: /^[[{]/.test(found) && !path.includes('/record') ? JSON.parse(found) : found,
-    };
-  }
-
-  enter({ room, token }: Entrance): void {
-    this.house.hear({ type: 'open', line: 1, code: room });
-    this.say({ type: 'hello', token, log: true });
-  }
-
-  say(message: object): void {
-    this.house.hear({ type: 'say', line: 1, text: JSON.stringify(message) });
-  }
-
-  ask(message: object): void {
-    this.say({ ...message, ref: `r${++this.count}` });
-  }
-
-  get latest(): Told {
-    return this.told.findLast((each) => each.legal)!;
-  }
-  get phase(): string {
-    return this.told.findLast((each) => each.room)?.room?.phase ?? '';
-  }
-  stop = () => this.house.stop();
-
-  // Some legal move each time there is one.
-  async play(until: () => boolean): Promise<void> {
-    for (let turns = 0; turns < 3000 && !until(); ++turns) {
-      const move = this.latest.legal?.find(({ type }) => type !== 'leave');
-      if (move) this.ask({ type: 'act', action: move });
-      await vi.advanceTimersByTimeAsync(move ? 5 : 300);
-    }
-    expect(until()).toBe(true);
-  }
-}
-
-// Ada and as many bots as there must be, at a table of this game; by default of one that hides something.
-async function sit(
-  memory: Memory,
-  level: string,
-  wanted = (game: GameInfo) => game.hidden && !game.has_host && !game.teams,
-): Promise<[Guest, Entrance]> {
-  const guest = new Guest(memory);
-  const { games } = (await guest.call<GameList>('GET', '/games')).it;
-  const { id: game, min_seats } = games.find(wanted)!;
-  const made = await guest.call<Entrance>('POST', '/rooms', { game, name: 'Ada', config: {} });
-  expect(made.status).toBe(200);
-  guest.enter(made.it);
-  await vi.advanceTimersByTimeAsync(5);
-  for (let i = 1; i < min_seats; ++i) guest.ask({ type: 'add_bot', level });
-  guest.ask({ type: 'start' });
-  await vi.advanceTimersByTimeAsync(2000);
-  return [guest, made.it];
-}
-
-// Of the first game that has the rule by which this is tried.
-async function a_match_that_can_be_dealt_again(): Promise<{ guest: Guest; room: string }> {
-  const rule = 'stacking';
-  const has = ({ config }: GameInfo) => JSON.stringify(config).includes(`"${rule}"`);
-  const [guest, { room }] = await sit(new Memory(), 'normal', has);
-  await guest.play(() => guest.phase === 'finished');
-  return { guest, room };
-}
-
-async function record_of(guest: Guest, room: string): Promise<string> {
-  return (await guest.call<string>('GET', `/rooms/${room}/record`)).it;
-}
+import type { BankList, Entrance, GameList, Replay } from '../generated/protocol';
+import {
+  a_match_that_can_be_dealt_again,
+  built,
+  content,
+  Guest,
+  Memory,
+  record_of,
+  sit,
+} from './house.fixture';
+import { file_code, is_local } from './words';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
@@ -288,40 +151,21 @@ describe('the house in a browser', () => {
     expect(packed.length).toBeLessThan(320_000);
   }, 60_000);
 
-  it('lets what is damaged go and keeps the rest', async () => {
-    const memory = new Memory();
-    const [before, entrance] = await sit(memory, 'easy');
-    before.stop();
-    const last = memory.kept.at(-1)!;
-    last.body = last.body.slice(0, 40);
-    const after = new Guest(memory);
-    after.enter(entrance);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(after.told[0]?.type).toBe('welcome');
-    expect(memory.kept.some((each) => each === last)).toBe(false);
-    after.stop();
-  });
-
-  it('plays on with other games where one cannot be loaded, and forgets nothing', async () => {
-    const memory = new Memory();
-    const needs = ({ id }: GameInfo) => content.has(id);
-    const [before, entrance] = await sit(memory, 'easy', needs);
-    before.stop();
-    const kept = memory.kept.length;
-    const after = new Guest(memory);
-    after.no_line = true;
-    expect((await after.call<GameList>('GET', '/games')).it.games).toHaveLength(5);
-    after.enter(entrance);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(after.closed).toBe(1006); // a line that is opened again after a while
-    const about = await after.call<{ error: { code: string } }>('GET', `/rooms/${entrance.room}`);
-    expect(about).toMatchObject({ status: 503, it: { error: { code: 'offline' } } });
-    expect(memory.kept).toHaveLength(kept);
-    after.no_line = false;
-    after.enter(entrance);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(after.told[0]?.type).toBe('welcome');
-    after.stop();
+  it('knows the banks of questions that it has, and what is in them', async () => {
+    const guest = new Guest(new Memory());
+    const { banks } = (await guest.call<BankList>('GET', '/banks')).it;
+    expect(banks.map(({ name, title }) => [name, title])).toEqual([
+      ...[
+        ['en', 'English'],
+        ['de', 'Deutsch'],
+        ['es', 'Español'],
+      ],
+    ]);
+    for (const { questions, categories } of banks) {
+      expect(questions).toBeGreaterThan(500);
+      expect(categories.length).toBeGreaterThan(5);
+    }
+    guest.stop();
   });
 
   it('leaves the house to the page that asked last, keeps nothing more and says so', async () => {
@@ -346,8 +190,15 @@ describe('the house in a browser', () => {
     const blank = { game: 'any', name: ' ' };
     const named = await guest.call<{ error: { code: string } }>('POST', '/rooms', blank);
     expect(named.it.error.code).toBe('name_blank');
-    const other = await guest.call<{ error: { code: string } }>('GET', '/keeper');
-    expect(other.it.error.code).toBe('offline');
+    const { games } = (await guest.call<GameList>('GET', '/games')).it;
+    for (const [method, path] of [
+      ['GET', '/keeper'],
+      ...['advice', 'anything', ''].map((word) => ['POST', `/games/${games[0]!.id}/${word}`]),
+      ['POST', `/rooms/${none}`],
+    ] as const) {
+      const other = await guest.call<{ error: { code: string } }>(method!, path!, {});
+      expect(other).toMatchObject({ status: 404, it: { error: { code: 'offline' } } });
+    }
     guest.stop();
   });
 });

@@ -1,6 +1,8 @@
 // The page's side of the house in this browser: calls and lines as to a server, carried to a worker that starts when
 // somebody first asks, and again when it has ended.
 import { code_file } from './code_file';
+import type { Answered } from './module';
+import type { RecordTask } from './record_worker';
 import type { FromHouse, ToHouse } from './words';
 
 interface LineEvents {
@@ -16,7 +18,7 @@ interface Running {
 }
 
 const ended = 1006; // a line that broke: it is opened again
-const no_house = 503;
+const no_house = 424; // what is needed is not there
 let running: Running | null = null;
 let count = 0;
 
@@ -70,6 +72,23 @@ export function local_answer(method: string, path: string, body = ''): Promise<R
     to.calls.set(id, answer);
     tell(to, { type: 'call', id, method, path, body });
   });
+}
+
+// A question about a record, which no table of this device has to wait for.
+export function record_answer(path: string, body: string): Promise<Response> {
+  if (!code_file) return Promise.resolve(failure(no_house, 'local_failed'));
+  const worker = new Worker(new URL('./record_worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Answered | null>((done) => {
+    worker.onmessage = ({ data }: MessageEvent<Answered | null>) => done(data);
+    worker.onerror = () => done(null);
+    worker.postMessage({ path, body } satisfies RecordTask);
+  })
+    .finally(() => worker.terminate())
+    .then((found) =>
+      found
+        ? new Response(found.body, { status: found.status })
+        : failure(no_house, 'local_failed'),
+    );
 }
 
 // The worker may think for seconds; it is there all the same.

@@ -26,6 +26,7 @@ interface Exports {
   close_line(line: number): void;
   tick(): number;
   run_errand(): void;
+  at_work(): void;
 }
 
 const to_bytes = new TextEncoder();
@@ -33,6 +34,18 @@ const to_text = new TextDecoder();
 const no_such_thing = 8; // EBADF, to what asks for files
 const nanoseconds = 1e6;
 const long_ago_ms = 1e9; // a clock that begins at nothing could be taken for none
+
+// Anything else, a page of the network's for instance, is refused before a byte of it is laid.
+function runs_in(content: ArrayBuffer): [number, Uint8Array][] {
+  const numbers = new DataView(content);
+  const runs: [number, Uint8Array][] = [];
+  for (let at = 0; at < content.byteLength; ) {
+    const size = numbers.getUint32(at + 4, true);
+    runs.push([numbers.getUint32(at, true), new Uint8Array(content, at + 8, size)]);
+    at += 8 + size;
+  }
+  return runs;
+}
 
 export class Module {
   private constructor(private readonly exports: Exports) {}
@@ -76,14 +89,8 @@ export class Module {
 
   // What was taken out of the module for a game's file (tools/wasm_apart.mjs): runs of an address, a size and bytes.
   lay(content: ArrayBuffer): void {
-    const numbers = new DataView(content);
-    for (let at = 0; at < content.byteLength; ) {
-      const address = numbers.getUint32(at, true);
-      const size = numbers.getUint32(at + 4, true);
-      const run = new Uint8Array(content, at + 8, size);
-      new Uint8Array(this.exports.memory.buffer, address, size).set(run);
-      at += 8 + size;
-    }
+    for (const [address, run] of runs_in(content))
+      new Uint8Array(this.exports.memory.buffer, address, run.length).set(run);
   }
 
   // Lays a text into the module's memory for as long as `use` runs.
@@ -99,12 +106,18 @@ export class Module {
   call(method: string, path: string, body = ''): Answered {
     const { exports } = this;
     const status = this.lend(`${method} ${path}\n${body}`, (at, size) => exports.call(at, size));
-    const answer = new Uint8Array(
-      exports.memory.buffer,
-      exports.answer_at() >>> 0,
-      exports.answer_size() >>> 0,
-    );
-    return { status, body: to_text.decode(answer) };
+    return { status, body: this.said() };
+  }
+
+  private said(): string {
+    const { memory, answer_at, answer_size } = this.exports;
+    return to_text.decode(new Uint8Array(memory.buffer, answer_at() >>> 0, answer_size() >>> 0));
+  }
+
+  // The code of the room that is worked on, or was when the module gave up; empty: none.
+  at_work(): string {
+    this.exports.at_work();
+    return this.said();
   }
 
   restore(code: string, version: number, body: string): boolean {

@@ -75,7 +75,7 @@ export async function answer_to(
   let response = for_here(method, path)
     ? await answer_here(method, path, body).catch(() => null)
     : await asked_of_house(path, request);
-  if (!response && path.startsWith('/games'))
+  if (!response && /^\/(games|banks$)/.test(path))
     response = await answer_here(method, path, body).catch(() => null);
   if (!response) throw new ApiError(0, 'offline', '');
   if (response.ok) return response;
@@ -144,6 +144,9 @@ export const create_room = (wish: {
 }) => call<Entrance>('POST', '/rooms', wish);
 
 export const find_room = (code: string) => call<RoomInfo>('GET', `/rooms/${code}`);
+
+// A table on this device, with all that is kept of it there.
+export const remove_here = (code: string) => call('DELETE', `/rooms/${code}`);
 
 export const find_session = (code: string) => call<SessionInfo>('GET', `/sessions/${code}`);
 

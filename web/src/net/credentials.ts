@@ -59,6 +59,11 @@ export function forget(code: string, token: string): void {
   keep(room && tickets.length > 0 ? { ...others, [code]: { ...room, tickets } } : others);
 }
 
+export function forget_table(code: string): void {
+  const { [code]: _, ...others } = rooms.value;
+  keep(others);
+}
+
 // A token that opens no seat any more, for whoever was sent away: the house knows them by it.
 const away_key = 'parlor.sent_away';
 export const earlier_token = (code: string): string | undefined =>

@@ -6,6 +6,7 @@ import { type Environment, Line } from './line';
 import { merged } from './monitor';
 import { close_codes } from './protocol';
 import type {
+  Announcement,
   Entrance,
   Monitor,
   Others,
@@ -33,7 +34,7 @@ export class SessionClient extends Line<Ended, SessionAnswer> {
   readonly others: Signal<Others | null> = signal(null);
   readonly monitor: Signal<Monitor | null> = signal(null);
   readonly screen: Signal<Screen | null> = signal(null);
-  onMessage: (text: string) => void = () => {};
+  onMessage: (message: Announcement) => void = () => {};
   onNudge: () => void = () => {};
 
   private stop_ping: () => void = () => {};
@@ -107,7 +108,7 @@ export class SessionClient extends Line<Ended, SessionAnswer> {
     else if (message.type === 'stage') this.at_stage(message);
     else if (message.type === 'seated') this.seated.value = message;
     else if (message.type === 'others') this.others.value = message;
-    else if (message.type === 'message') this.onMessage(message.text);
+    else if (message.type === 'message') this.onMessage(message);
     else if (message.type === 'house_says') hear_house(message);
     else if (message.type === 'nudge') this.onNudge();
     else if (message.type === 'monitor') this.monitor.value = message;

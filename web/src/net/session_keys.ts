@@ -8,6 +8,14 @@ export interface SessionKeys {
   title: string;
   organiser?: string;
   participant?: string;
+  who?: Who; // the participant, once the session has said so
+  heard?: number; // the organiser's last message that was heard here, and that was read
+  read?: number;
+}
+
+export interface Who {
+  name: string;
+  label: string | null;
 }
 
 type Sessions = Record<string, SessionKeys>;
@@ -24,15 +32,32 @@ function keep(next: Sessions): void {
 export const session_keys = (code: string): SessionKeys | undefined => sessions.value[code];
 
 export function remember_session(code: string, known: Partial<Omit<SessionKeys, 'at'>>): void {
-  const before = sessions.value[code] ?? { title: code };
-  keep({ ...sessions.value, [code]: { ...before, ...known, at: Date.now() } });
+  const before: Partial<SessionKeys> = sessions.value[code] ?? {};
+  const another = known.participant !== undefined && known.participant !== before.participant;
+  const kept = another ? without_person(before) : before;
+  keep({ ...sessions.value, [code]: { title: code, ...kept, ...known, at: Date.now() } });
+}
+
+function without_person<Keys extends Partial<SessionKeys>>(keys: Keys): Keys {
+  const rest = { ...keys };
+  for (const name of ['participant', 'who', 'heard', 'read'] as const) delete rest[name];
+  return rest;
+}
+
+// What the organiser said is heard once and stands there until it was read, however often it is told again.
+export function take_message(code: string, number: number): 'new' | 'heard' | 'read' {
+  const { heard = 0, read = 0 } = session_keys(code) ?? {};
+  if (number <= read) return 'read';
+  if (number <= heard) return 'heard';
+  remember_session(code, { heard: number });
+  return 'new';
 }
 
 export function forget_session(code: string, role: 'organiser' | 'participant'): void {
   const { [code]: session, ...others } = sessions.value;
   if (!session) return;
-  const rest = { ...session };
-  delete rest[role];
+  const { organiser: _, ...guest } = session;
+  const rest: SessionKeys = role === 'organiser' ? guest : without_person(session);
   keep(rest.organiser || rest.participant ? { ...others, [code]: rest } : others);
 }
 

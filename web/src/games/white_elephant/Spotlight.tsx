@@ -37,7 +37,7 @@ export function Spotlight(props: Props) {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={signs[each.sign]} />
               </svg>
-              {each.text}
+              <span>{each.text}</span>
             </li>
           ))}
         </ul>

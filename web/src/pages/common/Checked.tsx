@@ -1,5 +1,6 @@
 // What came of checking a record by the rules themselves: each thing that holds, or the first line that does not.
-import { t } from '../../i18n/i18n';
+import { language, t } from '../../i18n/i18n';
+import { say_again } from '../../i18n/said';
 import type { CheckedRecord } from '../../net/records';
 
 export function Line({ mark, text }: { mark: '✓' | '–' | '✗'; text: string }) {
@@ -27,6 +28,8 @@ const most_shown = 400;
 export function Fault({ found, record }: { found: CheckedRecord; record: string }) {
   const { line, message } = found.fault!;
   const text = record.split('\n')[line - 1] ?? '';
+  // The rules say where and what; where stands above.
+  const why = say_again(message.replace(/^[\w. ]+: /, ''), language());
   return (
     <div class="record-fault" role="alert" data-line={line}>
       <p class="wrong">{t(line === 1 ? 'verify.fault_first' : 'verify.fault', { line })}</p>
@@ -35,9 +38,13 @@ export function Fault({ found, record }: { found: CheckedRecord; record: string 
           {text.length > most_shown ? `${text.slice(0, most_shown)} …` : text}
         </code>
       </p>
-      <p class="muted">
-        {t('verify.fault_words')} <q lang="en">{message}</q>
-      </p>
+      {why ? (
+        <p>{why}</p>
+      ) : (
+        <p class="muted">
+          {t('verify.fault_words')} <q lang="en">{message}</q>
+        </p>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ interface Checked {
 }
 type Found = Checked | { trouble: string } | null;
 
-async function check(code: string, match: number): Promise<Checked> {
+async function check(code: string, match: number | null): Promise<Checked> {
   const [record, { check_record, nothing_kept }, { kept_of }, { check_record_here }] =
     await Promise.all([
       load_record(code, match).then((blob) => blob.text()),
@@ -28,7 +28,8 @@ async function check(code: string, match: number): Promise<Checked> {
       import('../../net/seal_keeper'),
       import('../../net/records'),
     ]);
-  const verdict = check_record(record, kept_of(code, match) ?? nothing_kept(match));
+  const kept = match === null ? null : kept_of(code, match);
+  const verdict = check_record(record, kept ?? nothing_kept(match ?? 0));
   const rules = await check_record_here(record).catch(() => null);
   return { verdict, rules, record };
 }
@@ -57,7 +58,7 @@ function Facts({ found, rules }: { found: Fits; rules: CheckedRecord | null }) {
   );
 }
 
-function Sheets(props: { code: string; match: number; found: Found; onClose: () => void }) {
+function Sheets(props: { code: string; match: number | null; found: Found; onClose: () => void }) {
   const { code, match, found } = props;
   const checked = found && 'verdict' in found ? found : null;
   const fits = checked?.verdict.fits && !checked.rules?.fault ? checked.verdict : null;
@@ -94,7 +95,7 @@ function Sheets(props: { code: string; match: number; found: Found; onClose: () 
   );
 }
 
-export function VerifyButton({ code, match }: { code: string; match: number }) {
+export function VerifyButton({ code, match }: { code: string; match: number | null }) {
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found>(null);
   const look = () => {

@@ -3,6 +3,7 @@ import { type ComponentChildren, createContext } from 'preact';
 
 export interface AtSession {
   leave: ComponentChildren; // in the place of leaving the room
+  about?: ComponentChildren; // what one may want to read again, in the menu
   watches: boolean; // the organiser, who looks on and says nothing across the table
 }
 

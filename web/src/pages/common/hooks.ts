@@ -1,5 +1,6 @@
 // Hooks that open what a page needs: a room client, a board, the list of games, a lit screen.
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { load_later } from '../../device/kept_page';
 import type { AnyBoard } from '../../games/board';
 import { game_of } from '../../games/registry';
 import { game_list } from '../../net/api';
@@ -40,6 +41,10 @@ export async function load_board(id: string): Promise<AnyBoard> {
   if (!game) throw new Error(id);
   const { board } = await game.load();
   loaded.set(id, board);
+  // So that it is there when the line goes.
+  void import('../../local/content_files').then(({ content_files }) =>
+    load_later(content_files.get(id)),
+  );
   return board;
 }
 

@@ -1,7 +1,10 @@
 // Where this device was lately: a tap leads back to the seat, or, where the house has closed the table, to the same
 // again.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { game_of } from '../../games/registry';
-import { language, t } from '../../i18n/i18n';
+import { language, load_table_words, t } from '../../i18n/i18n';
+import { is_local } from '../../local/words';
 import { people_of, type Recent } from '../../net/credentials';
 import { way_to } from '../common/enter';
 
@@ -17,6 +20,18 @@ export function when_words(at: number, now: number, lang: string): string {
       ? { weekday: 'long' }
       : { day: 'numeric', month: 'long' };
   return new Intl.DateTimeFormat(lang, words).format(at);
+}
+
+// It comes with words of its own, for who has a table on this device.
+function Remover({ code }: { code: string }) {
+  const [part, setPart] = useState<{ Button: ComponentType<{ code: string }> } | null>(null);
+  useEffect(() => {
+    Promise.all([import('../common/RemoveHere'), load_table_words()]).then(
+      ([{ RemoveHere }]) => setPart({ Button: RemoveHere }),
+      () => {},
+    );
+  }, []);
+  return part && <part.Button code={code} />;
 }
 
 export function YourTables({ recent }: { recent: readonly Recent[] }) {
@@ -35,6 +50,7 @@ export function YourTables({ recent }: { recent: readonly Recent[] }) {
                 {names && <span class="recent-names">{t('door.with', { names })}</span>}
                 <span class="muted">{when_words(at, Date.now(), language())}</span>
               </a>
+              {is_local(code) && <Remover code={code} />}
             </li>
           );
         })}

@@ -1,4 +1,5 @@
-// How often each length occurred. The bins stand on zero; mean, half and 95 % are named where they are.
+// How often each length occurred. The bins stand on zero; mean (with its interval as a band), half and 95 % are named
+// where they are.
 import { Frame } from './Frame';
 import type { Simulated } from './question';
 import { type Bin, bins_of, number_text, step_of } from './scale';
@@ -53,6 +54,13 @@ function draw_bins(
           {t('chart.turns')}
         </text>
       </g>
+      <rect
+        class="lab-mean"
+        x={x(length.low + 0.5)}
+        y={top}
+        width={Math.max(1, x(length.high) - x(length.low))}
+        height={high}
+      />
       {lines.map(({ at, name }, line) => (
         <g key={name} class="lab-line">
           <line x1={x(at + 0.5)} x2={x(at + 0.5)} y1={line * 18 + 18} y2={base} />

@@ -54,7 +54,8 @@ function changed(old: Question, change: Partial<Question>, lab: Lab): Question {
   return next;
 }
 
-function Workbench({ lab, question, board }: { lab: Lab; question: Question; board: AnyBoard }) {
+function Workbench(props: { lab: Lab; question: Question; board: AnyBoard; linked: boolean }) {
+  const { lab, question, board, linked } = props;
   const offer = offer_of(lab.offers, question.game);
   const names = names_of(offer, board);
   const { asked, start, stop, forget } = useRun(lab);
@@ -82,6 +83,7 @@ function Workbench({ lab, question, board }: { lab: Lab; question: Question; boa
           start={() => start(question)}
           stop={stop}
         />
+        {linked && !asked && <p class="lab-linked">{t('run.linked')}</p>}
       </section>
       {asked?.answer && (
         <section
@@ -124,12 +126,15 @@ function AtWork({ lab }: { lab: Lab }) {
   const room = code_of(searchParams.get('room') ?? '');
   const question = question_in(searchParams, lab.offers);
   const board = useBoard(question.game);
+  // Came from a link that somebody copied, and nothing was changed since.
+  const [first] = useState(() => (searchParams.has('seed') ? path_of(question) : null));
   useTitle(game_of(question.game)?.title ?? '', t('lab.title'));
   if (room)
     return <SameDeal lab={lab} code={room} match={Number(searchParams.get('match')) || null} />;
   if (board === 'failed') return <p role="alert">{t('failed.load')}</p>;
   if (!board) return <p class="muted">{t('loading')}</p>;
-  return <Workbench key={question.game} lab={lab} question={question} board={board} />;
+  const linked = first === path_of(question);
+  return <Workbench key={question.game} {...{ lab, question, board, linked }} />;
 }
 
 export function LabPage() {

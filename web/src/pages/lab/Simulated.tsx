@@ -28,7 +28,7 @@ function share_of(count: number, games: number): Span {
 }
 
 function Wins({ question, result }: { question: Question; result: Simulated }) {
-  const rows: Row[] = result.first.map(({ share, low, high }, seat) => ({
+  const rows: Row[] = (result.first ?? []).map(({ share, low, high }, seat) => ({
     name: t('wins.seat', {
       seat: seat_name(seat),
       bot: bot_name(question.bots[seat % question.bots.length]!),

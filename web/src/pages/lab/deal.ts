@@ -8,6 +8,7 @@ export interface Deal {
   config: Config;
   seed: string;
   winners: number[];
+  ended_well: boolean; // it was not given up
 }
 
 // Null where there is none: the record is no record, or its seed was not told.
@@ -17,9 +18,10 @@ export function deal_in(record: string): Deal | null {
     const { game, players, config } = JSON.parse(lines[0]!);
     const { seed, outcome } = JSON.parse(lines.at(-1)!);
     if (!/^[0-9a-f]{64}$/.test(seed) || !Array.isArray(players)) return null;
-    const ranks: number[] = outcome?.reason === 'ended' ? [] : (outcome?.ranks ?? []);
+    const ended_well = Boolean(outcome) && outcome.reason !== 'ended';
+    const ranks: number[] = ended_well ? (outcome.ranks ?? []) : [];
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-    return { record, game, players, config, seed, winners };
+    return { record, game, players, config, seed, winners, ended_well };
   } catch {
     return null;
   }

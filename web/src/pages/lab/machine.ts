@@ -1,5 +1,6 @@
 // The lab itself: the module parlor_lab.wasm (src/lab/browser), called with texts and answering with them. The same
 // code counts here and on the command line; a page and each of its workers have one of their own.
+import type { RecordedDeal, ToldWorth } from '../../generated/lab';
 import type { Answer, Offer, Question } from './question';
 
 // What was asked cannot be played; the sentence says why.
@@ -16,6 +17,7 @@ interface Exports {
   play(first: number, end: number): number;
   add(): number;
   figures(played: number): number;
+  luck(): number;
 }
 
 // It asks nothing of the system but the time, for bots that may think for so long; here they think for so many
@@ -72,6 +74,12 @@ export class Machine {
   // Of all parts that were added, which are the first `played` matches.
   figures(played: number): Answer {
     return JSON.parse(this.text(this.its.figures(played)));
+  }
+
+  // How bots fare with this deal, from each seat.
+  luck(deal: RecordedDeal): ToldWorth {
+    this.put(new TextEncoder().encode(JSON.stringify(deal)));
+    return JSON.parse(this.text(this.its.luck()));
   }
 
   private put(bytes: Uint8Array): void {

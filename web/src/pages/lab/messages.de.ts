@@ -63,6 +63,8 @@ export default {
   'run.played': '{played} von {all} auf {n} {n|Kern|Kernen}.',
   'run.seconds': 'noch {n} s',
   'run.minutes': 'noch {n} min',
+  'run.linked':
+    'Diese Frage hat jemand gestellt und weitergegeben: „Spielen“ zählt sie hier und ergibt dieselben Zahlen.',
   'run.ready': 'Die Zahlen sind da.',
   'run.done': '{played} gespielt in {seconds} s auf {n} {n|Kern|Kernen}.',
   'run.stopped':

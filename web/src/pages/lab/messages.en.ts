@@ -61,6 +61,8 @@ export default {
   'run.played': '{played} of {all} on {n} {n|core|cores}.',
   'run.seconds': '{n} s left',
   'run.minutes': '{n} min left',
+  'run.linked':
+    'Somebody asked this question and sent it on: Play counts it here, and gives the same figures.',
   'run.ready': 'The figures are ready.',
   'run.done': '{played} played in {seconds} s on {n} {n|core|cores}.',
   'run.stopped': 'Stopped: these are the first {played}, after {seconds} s on {n} {n|core|cores}.',

@@ -61,6 +61,8 @@ export default {
   'run.played': '{played} de {all} en {n} {n|núcleo|núcleos}.',
   'run.seconds': 'quedan {n} s',
   'run.minutes': 'quedan {n} min',
+  'run.linked':
+    'Alguien hizo esta pregunta y la envió: «Jugar» la cuenta aquí y da las mismas cifras.',
   'run.ready': 'Las cifras están listas.',
   'run.done': '{played} jugadas en {seconds} s en {n} {n|núcleo|núcleos}.',
   'run.stopped':

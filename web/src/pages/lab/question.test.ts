@@ -71,6 +71,7 @@ describe('the deal of a record', () => {
     expect(deal_in(text)).toEqual({
       ...{ record: text, game: 'one', players: ['Ada', 'Ben'], config: { a: 1 }, seed },
       winners: [1],
+      ended_well: true,
     });
   });
 

@@ -1,26 +1,14 @@
 // What is asked of the lab and what it answers: the types of src/lab/run.hpp as JSON, and the question as an address
 // and as a command line. Whoever has the one has all that the figures depend on.
+import type { Design, Inquiry, LabQuestion } from '../../generated/lab';
 import type { Config, GameInfo } from '../../net/protocol';
 
-export type Inquiry = 'simulate' | 'compare' | 'experiment';
+export type { Inquiry } from '../../generated/lab';
 export const inquiries: readonly Inquiry[] = ['simulate', 'compare', 'experiment'];
-export type Order = 'fixed' | 'random' | 'latin' | 'fresh';
-export const orders: readonly Order[] = ['fixed', 'random', 'latin', 'fresh'];
+export const orders: readonly Design[] = ['fixed', 'random', 'latin', 'fresh'];
 
-export interface Question {
-  inquiry: Inquiry;
-  game: string;
-  players: number;
+export interface Question extends LabQuestion {
   config: Config;
-  bots: string[];
-  games: number;
-  seed: number;
-  vary: string[]; // "stacking", "hand_size=5/7/9"
-  deals: number;
-  levels: [string, string];
-  order: Order;
-  composition: 'random' | 'dealt';
-  deal: { seed: string } | null;
 }
 
 // What the lab can be asked about a game.
@@ -49,7 +37,7 @@ export const times = (span: Span, factor: number): Span => ({
 export interface Simulated {
   games: number;
   length: Mean & { p50: number; p95: number; max: number; counts: [number, number][] };
-  first: { share: number; low: number; high: number }[];
+  first?: { share: number; low: number; high: number }[]; // but not where everybody wins
   outcomes: Record<string, number>;
   broken: number;
   refused: number;

@@ -1,6 +1,6 @@
 // What this device can do without a house or a connection, and whether the page is kept for that.
 import { useEffect, useState } from 'preact/hooks';
-import { kept_whole } from '../../device/kept_page';
+import { kept_whole, see_all } from '../../device/kept_page';
 import { t as common } from '../../i18n/i18n';
 import { useTitle } from '../common/hooks';
 import { t } from './words';
@@ -24,6 +24,7 @@ function useKept(): Kept | null {
       });
     const timer = setInterval(again, 1500);
     again();
+    if (!globalThis.isSecureContext) void see_all();
     return () => clearInterval(timer);
   }, []);
   return kept;

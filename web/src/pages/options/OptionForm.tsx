@@ -1,5 +1,5 @@
 // A game's options as a form: presets first, every option behind a fold, warnings as they arise.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { AnyBoard } from '../../games/board';
 import { language, t, translator } from '../../i18n/i18n';
 import { config_problem, say_again } from '../../i18n/said';
@@ -121,6 +121,7 @@ export function OptionForm(props: {
   const { info, board, config, onChange } = props;
   const words = translator(language(), board.messages);
   const { warnings, wrong } = useWarnings(info.id, config);
+  const group = useId(); // a plan has several of these
   // Banks are chosen by their titles, above the list.
   const fields = fields_of(info.config).filter((field) => field.path[0] !== 'bank');
   return (
@@ -130,7 +131,7 @@ export function OptionForm(props: {
           <label key={preset.id} class="preset">
             <input
               type="radio"
-              name="preset"
+              name={group}
               checked={plays_by(info.config, config, preset.config)}
               onChange={() => onChange(preset.config)}
             />

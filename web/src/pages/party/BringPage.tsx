@@ -114,50 +114,30 @@ function Brought(props: {
   );
 }
 
-function OwnGift(props: {
+function GiftForm(props: {
   board: AnyBoard;
   code: string;
   token: string;
-  brought: Item | null;
+  brought: Item | null; // what is changed; null: something more
   coming: Coming | null;
-  save: (items: Item[]) => Promise<boolean>;
+  busy: boolean;
+  onSave: (item: Item) => void;
+  onLeave: (() => void) | null;
 }) {
-  const { board, brought, save } = props;
+  const { brought, busy, onLeave } = props;
   const [item, setItem] = useState<Item>(brought ?? {});
-  const [open, setOpen] = useState(brought === null);
-  const [busy, setBusy] = useState(false);
-  const run = async (items: Item[]) => {
-    setBusy(true);
-    const done = await save(items);
-    setBusy(false);
-    if (!done) return;
-    setOpen(items.length === 0);
-    if (items.length === 0) setItem({});
-    focus_heading();
-  };
-  if (brought && !open)
-    return (
-      <Brought
-        board={board}
-        brought={brought}
-        coming={props.coming}
-        busy={busy}
-        onChange={() => setOpen(true)}
-        onOut={() => void run([])}
-      />
-    );
   return (
     <form
       class="party-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && has_name(item)) void run([tidy(item)]);
+        if (!busy && has_name(item)) props.onSave(tidy(item));
       }}
     >
       <h2>{t('own')}</h2>
       <p class="muted">{t(props.coming === 'no' ? 'own.sent' : 'own.secret')}</p>
       <ItemForm
-        board={board}
+        board={props.board}
         item={item}
         onChange={setItem}
         send={(picture) => send_picture(props.code, props.token, picture)}
@@ -166,18 +146,65 @@ function OwnGift(props: {
         <button type="submit" class="button primary" disabled={busy || !has_name(item)}>
           {t(brought ? 'own.save' : 'own.wrap')}
         </button>
-        {brought && (
-          <Button
-            onTap={() => {
-              setItem(brought);
-              setOpen(false);
-            }}
-          >
-            {t('own.leave')}
-          </Button>
-        )}
+        {onLeave && <Button onTap={onLeave}>{t('own.leave')}</Button>}
       </div>
     </form>
+  );
+}
+
+// All one has brought, and the form for the one that is being changed, or added.
+function OwnGifts(props: {
+  board: AnyBoard;
+  code: string;
+  token: string;
+  brought: readonly Item[];
+  most: number;
+  coming: Coming | null;
+  save: (items: Item[]) => Promise<boolean>;
+}) {
+  const { brought, save, most, ...rest } = props;
+  const [at, setAt] = useState<number | null>(brought.length === 0 ? 0 : null);
+  const [busy, setBusy] = useState(false);
+  const run = async (items: Item[]) => {
+    setBusy(true);
+    const done = await save(items);
+    setBusy(false);
+    if (!done) return;
+    setAt(items.length === 0 ? 0 : null);
+    focus_heading();
+  };
+  const form = at !== null && (
+    <GiftForm
+      {...rest}
+      key={at}
+      brought={brought[at] ?? null}
+      busy={busy}
+      onSave={(item) => void run([...brought.slice(0, at), item, ...brought.slice(at + 1)])}
+      onLeave={brought.length > 0 ? () => setAt(null) : null}
+    />
+  );
+  return (
+    <>
+      {brought.map((item, place) =>
+        place === at ? (
+          form
+        ) : (
+          <Brought
+            key={`brought ${place}`}
+            board={props.board}
+            brought={item}
+            coming={props.coming}
+            busy={busy}
+            onChange={() => setAt(place)}
+            onOut={() => void run(brought.filter((_, other) => other !== place))}
+          />
+        ),
+      )}
+      {at === brought.length && form}
+      {at === null && brought.length < most && (
+        <Button onTap={() => setAt(brought.length)}>{t('own.more')}</Button>
+      )}
+    </>
   );
 }
 
@@ -191,13 +218,14 @@ export function BringPage(props: {
   facts: PartyFacts | null;
   coming: Coming | null;
   brought: readonly unknown[];
+  most: number;
   others: { coming: number; things: number } | null;
   ask: Ask;
 }) {
   const { facts, others, ask } = props;
   const [coming, setComing] = useState(props.coming);
   useEffect(() => setComing(props.coming), [props.coming]);
-  const brought = (props.brought[0] as Item | undefined) ?? null;
+  const brought = props.brought as readonly Item[];
   return (
     <article class="session-stage party-guest">
       <h1 lang={props.lang}>{props.title}</h1>
@@ -209,12 +237,13 @@ export function BringPage(props: {
           if (!(await ask({ type: 'coming', coming: to }))) setComing(props.coming);
         }}
       />
-      <OwnGift
+      <OwnGifts
         key={JSON.stringify(brought)}
         board={props.board}
         code={props.code}
         token={props.token}
         brought={brought}
+        most={props.most}
         coming={coming}
         save={(items) => ask({ type: 'bring', items })}
       />

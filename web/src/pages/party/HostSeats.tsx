@@ -8,6 +8,7 @@ import { SessionContext } from '../common/at_session';
 import { HotSeat } from '../room/HotSeat';
 import { OneSeat } from '../room/OneSeat';
 import type { GuestHere } from './guests_here';
+import { PartyFold } from './PartyFold';
 import { t } from './words';
 
 export function useGuestClients(code: string, guests: readonly GuestHere[]): SessionClient[] {
@@ -58,7 +59,9 @@ export function HostSeats(props: {
         {back}
       </div>
       {room && (
-        <SessionContext.Provider value={{ leave: back, watches: false }}>
+        <SessionContext.Provider
+          value={{ leave: back, about: <PartyFold code={code} />, watches: false }}
+        >
           {here.length === 1 ? (
             <OneSeat code={room} token={here[0]!.token} display="play" key={room} />
           ) : (

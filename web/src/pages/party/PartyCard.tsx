@@ -14,10 +14,12 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
   );
 }
 
+export const has_facts = (facts: PartyFacts | null | undefined): facts is PartyFacts =>
+  [facts?.starts_at, facts?.place, facts?.link, facts?.budget, facts?.note].some(Boolean);
+
 export function PartyCard({ facts }: { facts: PartyFacts | null | undefined }) {
-  if (!facts) return null;
+  if (!has_facts(facts)) return null;
   const { starts_at, place, link, budget, note } = facts;
-  if (![starts_at, place, link, budget, note].some(Boolean)) return null;
   return (
     <dl class="party-facts">
       {starts_at && <Fact name="starts_at">{day_of(starts_at)}</Fact>}

@@ -17,14 +17,9 @@ import { show_notice } from '../../ui/Toast';
 import { useBoard } from '../common/hooks';
 import { send_text } from '../common/Invite';
 import { ComingChoice, has_name, type Item, ItemForm, tidy } from './BringPage';
-import {
-  add_guest_here,
-  type GuestHere,
-  guests_here,
-  remember_wrapped,
-  wrapped_here,
-} from './guests_here';
+import { add_guest_here, type GuestHere, guests_here } from './guests_here';
 import { useGuestClients } from './HostSeats';
+import { PartyFold } from './PartyFold';
 import { Things } from './Things';
 import { show_problem, t } from './words';
 import './party.css';
@@ -43,6 +38,10 @@ interface Props {
 // The stage where things are brought, from 1; 0: none.
 export const bring_stage = ({ stages }: Monitor): number =>
   stages.findIndex(({ type }) => type === 'bring') + 1;
+
+// Until the deal, though the tables are drawn up.
+const may_change = (monitor: Monitor): boolean =>
+  monitor.course.stage <= bring_stage(monitor) || monitor.course.drawn_up;
 
 const state_of = (row: ProgressRow | undefined): string =>
   [t(`guest.${row?.coming ?? 'unknown'}`), t(row?.things ? 'guest.gift' : 'guest.no_gift')].join(
@@ -69,7 +68,6 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
     });
     setBusy(false);
     if (!done) return;
-    if (items) remember_wrapped(monitor.session, participant);
     show_notice(t('host.filled'));
     onClose();
   };
@@ -83,10 +81,8 @@ function FillIn(props: Props & { participant: number; name: string; onClose: () 
         }}
       >
         <ComingChoice coming={coming} onChange={setComing} />
-        {there && !wrapped_here(monitor.session, participant) && (
-          <p class="muted">{t('host.fill.theirs')}</p>
-        )}
-        {there && !anew && wrapped_here(monitor.session, participant) && (
+        {there && !row?.filled_in && <p class="muted">{t('host.fill.theirs')}</p>}
+        {there && !anew && row?.filled_in && (
           <div class="party-do">
             <Button onTap={() => setAnew(true)}>{t('host.fill.anew')}</Button>
             <ConfirmButton
@@ -160,7 +156,7 @@ function Guests(props: Props) {
   const [filling, setFilling] = useState<number | null>(null);
   const rows = new Map(monitor.progress.map((each) => [each.participant, each]));
   const here = new Set(guests_here(monitor.session).map(({ participant }) => participant));
-  const before = monitor.course.stage <= bring_stage(monitor);
+  const before = may_change(monitor);
   const guests = monitor.people.filter(({ participant }) => !rows.get(participant)?.gone);
   const chosen = guests.find(({ participant }) => participant === filling);
   if (guests.length === 0) return <p>{t('host.none')}</p>;
@@ -229,8 +225,9 @@ export function PartyDesk(props: Props) {
   const { monitor, link } = props;
   const { session, title, course } = monitor;
   useOpenDoors(props);
-  const things = monitor.progress.reduce((sum, each) => sum + (each.things ?? 0), 0);
-  const coming = monitor.progress.filter((each) => each.coming === 'yes' && !each.gone).length;
+  const guests = monitor.progress.filter((each) => !each.gone);
+  const things = guests.reduce((sum, each) => sum + (each.things ?? 0), 0);
+  const coming = guests.filter((each) => each.coming === 'yes').length;
   const here = guests_here(session);
   const playing = monitor.tables.find(({ life }) => life === 'playing');
   const over = monitor.tables.some(({ life }) => life === 'finished' || life === 'ended');
@@ -262,6 +259,7 @@ export function PartyDesk(props: Props) {
           <Button onTap={props.onPlay}>{t('host.play', { n: here.length })}</Button>
         )}
       </div>
+      <PartyFold code={session} />
       <Guests {...props} />
       {over && <Told {...props} here={here} />}
     </section>

@@ -1,5 +1,4 @@
-// Guests without a device of their own: whoever runs the party has added them and plays for them here. And those for
-// whom a gift was wrapped here, which can be changed from here alone.
+// Guests without a device of their own: whoever runs the party has added them and plays for them here.
 import { signal } from '@preact/signals';
 import { read, write } from '../../device/storage';
 
@@ -13,8 +12,6 @@ type Parties = Record<string, GuestHere[]>;
 const stored = 'parlor.guests_here';
 const most_parties = 10;
 const parties = signal<Parties>(read<Parties>(stored, {}));
-const stored_wrapped = 'parlor.wrapped_here';
-const wrapped = signal<Record<string, number[]>>(read(stored_wrapped, {}));
 
 export const guests_here = (code: string): readonly GuestHere[] => parties.value[code] ?? [];
 
@@ -23,15 +20,4 @@ export function add_guest_here(code: string, guest: GuestHere): void {
   const kept = Object.entries(others).slice(-(most_parties - 1));
   parties.value = { ...Object.fromEntries(kept), [code]: [...mine, guest] };
   write(stored, parties.value);
-}
-
-export const wrapped_here = (code: string, participant: number): boolean =>
-  wrapped.value[code]?.includes(participant) ?? false;
-
-export function remember_wrapped(code: string, participant: number): void {
-  if (wrapped_here(code, participant)) return;
-  const { [code]: mine = [], ...others } = wrapped.value;
-  const kept = Object.entries(others).slice(-(most_parties - 1));
-  wrapped.value = { ...Object.fromEntries(kept), [code]: [...mine, participant] };
-  write(stored_wrapped, wrapped.value);
 }

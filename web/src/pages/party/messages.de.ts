@@ -1,5 +1,6 @@
 // Was man über ein Fest liest, auf Deutsch.
 export default {
+  'facts.fold': 'Die Einladung',
   'facts.starts_at': 'Wann',
   'facts.place': 'Wo',
   'facts.link': 'Link',
@@ -20,6 +21,7 @@ export default {
   'own.without_you':
     'Dein Geschenk bleibt auch ohne dich auf dem Tisch, außer du nimmst es heraus.',
   'own.change': 'Ändern',
+  'own.more': 'Noch etwas mitbringen',
   'own.out': 'Herausnehmen',
   'own.out.ask': 'Dein Geschenk herausnehmen?',
   'others.coming': '{n} {n|Person kommt|Leute kommen}.',

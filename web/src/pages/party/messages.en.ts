@@ -1,5 +1,6 @@
 // What people read about a party, in English.
 export default {
+  'facts.fold': 'The invitation',
   'facts.starts_at': 'When',
   'facts.place': 'Where',
   'facts.link': 'Link',
@@ -19,6 +20,7 @@ export default {
   'own.under_tree': 'Under the tree: number {n}. Write this number on the parcel.',
   'own.without_you': 'Your gift stays on the table without you, unless you take it out.',
   'own.change': 'Change it',
+  'own.more': 'Bring something else, too',
   'own.out': 'Take it out',
   'own.out.ask': 'Take your gift out?',
   'others.coming': '{n} {n|person comes|people come}.',

@@ -1,5 +1,6 @@
 // Lo que se lee sobre una fiesta, en español.
 export default {
+  'facts.fold': 'La invitación',
   'facts.starts_at': 'Cuándo',
   'facts.place': 'Dónde',
   'facts.link': 'Enlace',
@@ -19,6 +20,7 @@ export default {
   'own.under_tree': 'Bajo el árbol: número {n}. Escribe este número en el paquete.',
   'own.without_you': 'Tu regalo se queda en la mesa sin ti, a menos que lo retires.',
   'own.change': 'Cambiarlo',
+  'own.more': 'Traer algo más',
   'own.out': 'Retirarlo',
   'own.out.ask': '¿Retirar tu regalo?',
   'others.coming': '{n} {n|persona viene|personas vienen}.',

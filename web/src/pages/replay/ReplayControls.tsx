@@ -14,6 +14,7 @@ import { copy } from '../common/Invite';
 import { lab_path, same_deal_path } from '../common/lab';
 import { save_record } from '../common/record';
 import { replay_path } from '../common/router';
+import { VerifyButton } from '../common/Verify';
 import { speeds, type usePlayback } from './playback';
 
 export interface Where {
@@ -131,6 +132,7 @@ export function ReplayControls(props: Props) {
           <Button onTap={() => copy(link, t('lobby.copied'))}>{t('replay.link')}</Button>
         )}
         <Button onTap={() => save_record(where.code, where.match)}>{t('replay.record')}</Button>
+        <VerifyButton code={where.code} match={where.match} />
         <Button onTap={() => setForking(true)}>{t('replay.fork')}</Button>
         {lab_path && props.redeal && (
           <a class="button" href={same_deal_path(where.code, where.match)}>

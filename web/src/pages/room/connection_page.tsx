@@ -6,6 +6,7 @@ import type { RoomClient } from '../../net/room_client';
 import { Button } from '../../ui/parts';
 import { error_text, turned_away } from '../common/ask';
 import { MessagePage } from '../common/MessagePage';
+import { RemoveHere } from '../common/RemoveHere';
 import { go, join_path } from '../common/router';
 import { SameAgain } from './SameAgain';
 import { t } from './words';
@@ -32,6 +33,14 @@ function NotThere({ code, state }: { code: string; state: string }) {
       <p role="status">{t(`connection.${state}`)}</p>
       {why !== null && (
         <p role="alert">{turned_away(why) ? t('error.turned_away') : error_text(why)}</p>
+      )}
+      {why instanceof ApiError && why.code === 'set_aside' && (
+        <>
+          <RemoveHere code={code} onGone={() => go('/')} />
+          <a class="button" href="/">
+            {t('home')}
+          </a>
+        </>
       )}
     </MessagePage>
   );

@@ -8,7 +8,7 @@ import { ExportSheet } from './ExportSheet';
 import { SaySheet } from './SaySheet';
 import { t, told } from './words';
 
-const a_minute = 60;
+export const a_minute = 60;
 
 // Somebody is further than the session: then all go at their own pace, and tables are dealt by themselves.
 const own_pace = ({ course, progress }: Monitor): boolean =>

@@ -12,7 +12,9 @@ import {
   from_link,
   remember_session,
   session_keys,
+  type Who,
 } from '../../net/session_keys';
+import { Button } from '../../ui/parts';
 import { useTitle } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { Stopped } from '../common/Stopped';
@@ -67,10 +69,49 @@ function Entering({ code, link }: { code: string; link: FromLink }) {
   );
 }
 
+// Whether a slip may be somebody else's than the one's who is in on this device.
+export function is_for_another(link: FromLink, token?: string, who?: Who): boolean {
+  return token !== undefined && link !== null && 'label' in link && link.label !== who?.label;
+}
+
+// A slip was scanned on a device that somebody is in with: theirs, or the next one's who shares it.
+function WhoIsIt(props: {
+  name: string | undefined;
+  label: string;
+  onStay: () => void;
+  onOther: () => void;
+}) {
+  const { name, label } = props;
+  return (
+    <MessagePage title={name ? t('who.here', { name }) : t('who.somebody')}>
+      <p>{t('who.about', { label })}</p>
+      <div class="command-row">
+        <Button kind="primary" onTap={props.onStay}>
+          {name ? t('who.stay', { name }) : t('who.stay.somebody')}
+        </Button>
+        <Button onTap={props.onOther}>{t('who.other')}</Button>
+      </div>
+    </MessagePage>
+  );
+}
+
 export function ParticipantPage({ code }: { code: string }) {
   const [link] = useState(() => take_link(code));
-  const token = session_keys(code)?.participant;
-  useTitle(session_keys(code)?.title ?? code);
+  const { participant: token, who, title } = session_keys(code) ?? {};
+  const [asks, setAsks] = useState(() => is_for_another(link, token, who));
+  useTitle(title ?? code);
+  if (token && asks && link && 'label' in link)
+    return (
+      <WhoIsIt
+        name={who?.name}
+        label={link.label}
+        onStay={() => setAsks(false)}
+        onOther={() => {
+          setAsks(false);
+          forget_session(code, 'participant');
+        }}
+      />
+    );
   if (!token) return <Entering code={code} link={link} key={language()} />;
   return (
     <Running

@@ -8,6 +8,7 @@ import type { SessionClient } from '../../net/session_client';
 import { session_keys } from '../../net/session_keys';
 import { useBoard } from '../common/hooks';
 import { BringPage } from '../party/BringPage';
+import { PartyFold } from '../party/PartyFold';
 import { Things } from '../party/Things';
 import { Markup } from './Markup';
 import type { StageProps } from './StageView';
@@ -45,6 +46,7 @@ export function PartyStage(
       facts={view.party}
       coming={view.coming}
       brought={view.brought}
+      most={view.most}
       others={
         others?.coming === undefined || others.things === undefined
           ? null
@@ -82,6 +84,7 @@ export function PartyThings(props: {
   return (
     <article class="session-stage">
       {props.own}
+      <PartyFold code={welcome.session} />
       <Things
         code={welcome.session}
         token={token}

@@ -56,6 +56,10 @@ function MoveTo(props: { client: SessionClient; monitor: Monitor; person: Person
   );
 }
 
+// At their own pace people are further than the session, which stays at its beginning.
+const can_be_sent = ({ course, stages }: Monitor, { stage }: ProgressRow): boolean =>
+  Math.max(course.stage, stage) > 0 && stage < stages.length;
+
 function PersonSheet(props: {
   client: SessionClient;
   monitor: Monitor;
@@ -85,7 +89,7 @@ function PersonSheet(props: {
           </Button>
         )}
         {monitor.course.drawn_up && <MoveTo client={client} monitor={monitor} person={person} />}
-        {!playing && !progress?.gone && monitor.course.stage > 0 && (
+        {!playing && progress && !progress.gone && can_be_sent(monitor, progress) && (
           <Button onTap={() => void ask({ type: 'send_on', participant, stage: null })}>
             {t('person.send_on')}
           </Button>

@@ -3,10 +3,8 @@ import { games } from '../../games/registry';
 import { language_names, languages } from '../../i18n/i18n';
 import type { Config } from '../../net/protocol';
 import type { PlanDraft } from '../../net/session';
-import { Fold } from '../../ui/Fold';
 import { Switch } from '../../ui/parts';
-import { useBoard, useGames } from '../common/hooks';
-import { OptionForm } from '../options/OptionForm';
+import { useGames } from '../common/hooks';
 import { ChoiceRow, LinesRow, NumberRow, TextRow } from './fields';
 import {
   chosen,
@@ -14,11 +12,14 @@ import {
   group_of,
   line_of,
   list_of,
+  most_in_team,
   number_of,
   object_of,
   put,
   text_of,
+  usual_scoring,
 } from './plan';
+import { RulesForm } from './RulesForm';
 import { StageForm } from './StageForm';
 import { TreatmentForm } from './TreatmentForm';
 import { t } from './words';
@@ -54,41 +55,22 @@ function About({ plan, onChange }: Props) {
   );
 }
 
-function Options({ plan, onChange }: Props) {
-  const game = text_of(plan, 'game');
-  const info = useGames().get(game);
-  const board = useBoard(game);
-  if (!info || !board || board === 'failed') return null;
-  return (
-    <Fold title={t('plan.rules')}>
-      <OptionForm
-        info={info}
-        board={board}
-        config={object_of(plan, 'config') as Config}
-        onChange={(config) => onChange(put(plan, 'config', config))}
-      />
-    </Fold>
-  );
-}
-
-function Playing({ plan, onChange }: Props) {
+function GameAndSeats({ plan, onChange }: Props) {
   const game = text_of(plan, 'game');
   const info = useGames().get(game);
   const min = info?.min_seats ?? 2;
   const max = info?.max_seats ?? 12;
   const size = number_of(plan, 'table_size', 0);
-  const matching = text_of(plan, 'matching') || 'arrival';
-  const groups = list_of<GroupDraft>(plan, 'groups');
   return (
-    <section class="panel setup">
-      <h2>{t('plan.playing')}</h2>
+    <>
       <label class="option-row">
         <span class="label">{t('plan.game')}</span>
         <select
           value={game}
           onChange={(event) => {
             const chosen = put(plan, 'game', event.currentTarget.value);
-            onChange(put(put(put(chosen, 'config', {}), 'table_size', 0), 'treatments', undefined));
+            const alone = put(put(chosen, 'team_size', undefined), 'treatments', undefined);
+            onChange(put(put(alone, 'config', {}), 'table_size', 0));
           }}
         >
           {games.map((each) => (
@@ -107,7 +89,32 @@ function Playing({ plan, onChange }: Props) {
           onChange={(value) => onChange(put(plan, 'table_size', value))}
         />
       )}
-      <Options plan={plan} onChange={onChange} />
+      {info?.teams && (
+        <NumberRow
+          label={t('plan.team_size')}
+          value={number_of(plan, 'team_size', 1)}
+          min={1}
+          max={most_in_team}
+          onChange={(value) => onChange(put(plan, 'team_size', value))}
+        />
+      )}
+    </>
+  );
+}
+
+function Playing({ plan, onChange }: Props) {
+  const game = text_of(plan, 'game');
+  const matching = text_of(plan, 'matching') || 'arrival';
+  const groups = list_of<GroupDraft>(plan, 'groups');
+  return (
+    <section class="panel setup">
+      <h2>{t('plan.playing')}</h2>
+      <GameAndSeats plan={plan} onChange={onChange} />
+      <RulesForm
+        game={game}
+        config={object_of(plan, 'config') as Config}
+        onChange={(config) => onChange(put(plan, 'config', config))}
+      />
       <ChoiceRow
         words="matching"
         value={matching}
@@ -131,14 +138,20 @@ function Playing({ plan, onChange }: Props) {
         values={['bots', 'smaller', 'wait']}
         onChange={(value) => onChange(put(plan, 'fill', value))}
       />
+      <ChoiceRow
+        words="level"
+        value={text_of(plan, 'bots') || 'normal'}
+        values={['easy', 'normal', 'hard', 'ruthless']}
+        onChange={(value) => onChange(put(plan, 'bots', value))}
+      />
       <Switch
-        label={t('plan.same_deal')}
+        label={t('match.same_deal')}
         on={plan.same_deal === true}
         onChange={(on) => onChange(put(plan, 'same_deal', on))}
       />
       <ChoiceRow
         words="scoring"
-        value={text_of(plan, 'scoring') || 'points'}
+        value={text_of(plan, 'scoring') || usual_scoring(plan)}
         values={['points', 'ranks']}
         onChange={(value) => onChange(put(plan, 'scoring', value))}
       />

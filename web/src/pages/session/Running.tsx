@@ -1,7 +1,8 @@
 // A participant inside a session: the stage they are at, or the table they play at.
 import { useEffect, useState } from 'preact/hooks';
-import type { StageShown } from '../../net/session';
+import type { Announcement, StageShown } from '../../net/session';
 import type { SessionClient } from '../../net/session_client';
+import { remember_session, take_message } from '../../net/session_keys';
 import { announce_now } from '../../ui/LiveRegion';
 import { Button } from '../../ui/parts';
 import { SettingsMenu } from '../../ui/SettingsMenu';
@@ -10,10 +11,23 @@ import { show_notice } from '../../ui/Toast';
 import { useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
 import { useSessionClient } from '../common/session_client';
+import { PartyFold } from '../party/PartyFold';
 import { Messages } from './Messages';
 import { StageView } from './StageView';
 import { AtTable, useTable } from './Table';
 import { t, told as words_told } from './words';
+
+// One line above the table: the step, and which of its rounds.
+function AtStep({ shown }: { shown: StageShown }) {
+  const { index, of, stage } = shown;
+  const rounds = stage.type === 'match' && stage.rounds > 1 ? stage : null;
+  return (
+    <p class="session-at">
+      {t('step', { n: index, of })}
+      {rounds && ` · ${t('round', { n: rounds.round, of: rounds.rounds })}`}
+    </p>
+  );
+}
 
 function Steps({ shown }: { shown: StageShown }) {
   const { index, of } = shown;
@@ -54,11 +68,17 @@ function instead(client: SessionClient, code: string, onForget: () => void) {
   );
 }
 
-function useMessages(client: SessionClient): [string[], () => void] {
-  const [messages, setMessages] = useState<string[]>([]);
+function useMessages(client: SessionClient, code: string): [Announcement[], () => void] {
+  const [messages, setMessages] = useState<Announcement[]>([]);
   useEffect(() => {
-    client.onMessage = (text) => {
-      setMessages((before) => [...before.slice(-4), text]);
+    client.onMessage = (message) => {
+      const { number, text } = message;
+      const known = take_message(code, number);
+      if (known === 'read') return;
+      setMessages((before) =>
+        before.some((each) => each.number === number) ? before : [...before.slice(-4), message],
+      );
+      if (known === 'heard') return;
       announce_now(text);
       sound('turn');
     };
@@ -67,16 +87,24 @@ function useMessages(client: SessionClient): [string[], () => void] {
       sound('turn');
       navigator.vibrate?.(200);
     };
-  }, [client]);
-  return [messages, () => setMessages([])];
+  }, [client, code]);
+  const read = () => {
+    remember_session(code, { read: messages.at(-1)?.number ?? 0 });
+    setMessages([]);
+  };
+  return [messages, read];
 }
 
 export function Running(props: { code: string; token: string; onForget: () => void }) {
   const client = useSessionClient(props.code, props.token);
-  const [messages, forget_messages] = useMessages(client);
+  const [messages, forget_messages] = useMessages(client, props.code);
   const shown = client.stage.value;
   const table = useTable(shown, client.seated.value);
   useWakeLock(shown !== null && !shown.closed);
+  const known = client.welcome.value;
+  useEffect(() => {
+    if (known) remember_session(props.code, { who: { name: known.name, label: known.label } });
+  }, [known, props.code]);
   const other = instead(client, props.code, props.onForget);
   if (other) return other;
   const told = <Messages messages={messages} onRead={forget_messages} />;
@@ -84,7 +112,16 @@ export function Running(props: { code: string; token: string; onForget: () => vo
     words_told(await client.request({ type: 'leave' }));
   };
   if (table.at)
-    return <AtTable {...table} at={table.at} told={told} onLeave={() => void leave()} />;
+    return (
+      <AtTable
+        {...table}
+        at={table.at}
+        step={<AtStep shown={shown!} />}
+        told={told}
+        about={<PartyFold code={props.code} />}
+        onLeave={() => void leave()}
+      />
+    );
   const welcome = client.welcome.value!;
   return (
     <div class="page session-page">

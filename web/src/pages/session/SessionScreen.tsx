@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { game_of } from '../../games/registry';
 import { language, translator } from '../../i18n/i18n';
-import type { Screen } from '../../net/session';
+import type { Screen, ScreenTable } from '../../net/session';
 import { sound } from '../../ui/sound';
 import { useBoard, useScreenSize, useTitle, useWakeLock } from '../common/hooks';
 import { MessagePage } from '../common/MessagePage';
@@ -12,6 +12,7 @@ import { useSessionClient } from '../common/session_client';
 import { Chart, Legend } from './Chart';
 import { charts_of } from './charts';
 import { session_qr, useSessionLink } from './Gather';
+import { parts_of } from './projector';
 import { t } from './words';
 import './session.css';
 import './projector.css';
@@ -52,7 +53,7 @@ function Arrivals({ screen }: { screen: Screen }) {
 }
 
 function Charts({ screen }: { screen: Screen }) {
-  const charts = charts_of(screen, useConditionName(screen.game));
+  const charts = charts_of(screen, useConditionName(screen.game), (n) => t('round.short', { n }));
   const [first, ...others] = charts;
   if (!first) return <p class="projector-wait">{t('projector.no_figures')}</p>;
   return (
@@ -72,14 +73,32 @@ function Charts({ screen }: { screen: Screen }) {
   );
 }
 
+// Who sits at a table, and how they stand there as far as the game shows it; who leads is marked.
+function Seats({ table }: { table: ScreenTable }) {
+  const points = table.seats.map((seat) => seat.points ?? null);
+  const known = points.filter((each) => each !== null);
+  const most = Math.max(...known);
+  const leads = known.length > 1 && known.some((each) => each !== most);
+  return (
+    <span class="projector-seats">
+      {table.seats.map((seat, at) => (
+        <span key={at} data-leads={leads && points[at] === most}>
+          {seat.pseudonyms.join(', ') || t('bots', { n: 1 })}
+          {points[at] !== null && <b class="figures">{points[at]}</b>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 const most_lines = 10;
-const most_tables = 24;
 
 // Once it is over, which tables there were tells nothing more.
 function Standings({ screen, over }: { screen: Screen; over: boolean }) {
   const { standings } = screen;
   const tables = over ? [] : screen.tables;
   const playing = tables.filter((each) => each.life === 'playing').length;
+  const known = tables.filter((each) => each.seats.length > 0);
   return (
     <div class="projector-standings">
       {standings.length > 0 && (
@@ -97,13 +116,13 @@ function Standings({ screen, over }: { screen: Screen; over: boolean }) {
         <section>
           <h2>{t('projector.tables', { n: playing, of: tables.length })}</h2>
           <ul class="projector-tables">
-            {tables.slice(0, most_tables).map((table) => (
+            {known.map((table) => (
               <li key={table.table} data-life={table.life}>
                 <b class="figures">{table.number}</b>
-                <span>{table.pseudonyms.join(', ')}</span>
+                <Seats table={table} />
               </li>
             ))}
-            {tables.length > most_tables && <li>+{tables.length - most_tables}</li>}
+            {tables.length > known.length && <li>+{tables.length - known.length}</li>}
           </ul>
         </section>
       )}
@@ -163,24 +182,19 @@ function Head({ screen }: { screen: Screen }) {
 }
 
 function Shown({ screen }: { screen: Screen }) {
-  const { course, stages, figures, standings, tables } = screen;
+  const { course, stages, figures, tables } = screen;
   // Where all go at their own pace the session stays at its beginning, and tables come by themselves.
   const begun = course.stage > 0 || tables.length > 0 || figures.length > 0;
   if (!begun) return <Arrivals screen={screen} />;
   const stage = stages[course.stage - 1];
-  const shows = !stage || stage.type === 'match' || stage.type === 'results';
-  const measured =
-    screen.measures.length > 0 && (figures.length > 0 || stage?.type === 'match' || !stage);
-  const listed = standings.length > 0 || (stage?.type !== 'results' && tables.length > 0);
+  const parts = parts_of(screen);
   return (
     <>
       <Head screen={screen} />
       <main>
-        {shows && measured && <Charts screen={screen} />}
-        {shows && listed && !measured && (
-          <Standings screen={screen} over={stage?.type === 'results'} />
-        )}
-        {!(shows && (measured || listed)) && (
+        {parts.charts && <Charts screen={screen} />}
+        {parts.standings && <Standings screen={screen} over={stage?.type === 'results'} />}
+        {!parts.charts && !parts.standings && (
           <p class="projector-wait">{t(`projector.${stage?.type ?? 'page'}`)}</p>
         )}
       </main>

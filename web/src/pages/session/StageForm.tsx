@@ -3,8 +3,10 @@ import type { PlanDraft } from '../../net/session';
 import { Fold } from '../../ui/Fold';
 import { Button, Switch } from '../../ui/parts';
 import { NumberRow, TextRow } from './fields';
+import { MatchForm } from './MatchForm';
 import {
   fresh_stage,
+  most_brought,
   moved,
   number_of,
   put,
@@ -19,12 +21,13 @@ import { CheckQuestions, SurveyQuestions } from './QuestionForm';
 import { t } from './words';
 
 interface Props {
+  plan: PlanDraft;
   stage: StageDraft;
   lang: string;
   onChange: (stage: StageDraft) => void;
 }
 
-function Texts({ stage, lang, onChange }: Props) {
+function Texts({ stage, lang, onChange }: Omit<Props, 'plan'>) {
   return (
     <>
       <TextRow
@@ -59,15 +62,21 @@ function Own(props: Props) {
     );
   if (stage.type === 'check') return <CheckQuestions {...props} />;
   if (stage.type === 'survey') return <SurveyQuestions {...props} />;
-  if (stage.type === 'match')
+  if (stage.type === 'match') return <MatchForm {...props} />;
+  if (stage.type === 'bring')
     return (
-      <NumberRow
-        label={t('stage.rounds')}
-        value={number_of(stage, 'rounds', 1)}
-        min={1}
-        max={20}
-        onChange={(rounds) => onChange(put(stage, 'rounds', rounds))}
-      />
+      <>
+        {(['least', 'most'] as const).map((name) => (
+          <NumberRow
+            key={name}
+            label={t(`stage.${name}`)}
+            value={number_of(stage, name, 1)}
+            min={name === 'most' ? 1 : 0}
+            max={most_brought}
+            onChange={(count) => onChange(put(stage, name, count))}
+          />
+        ))}
+      </>
     );
   if (stage.type === 'results')
     return (
@@ -128,6 +137,7 @@ export function StageForm(props: { plan: PlanDraft; onChange: (plan: PlanDraft) 
                     onChange={(next) => set(replaced(stages, at, next))}
                   />
                   <Own
+                    plan={plan}
                     stage={stage}
                     lang={lang}
                     onChange={(next) => set(replaced(stages, at, next))}

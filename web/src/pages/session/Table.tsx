@@ -37,7 +37,13 @@ export function useTable(shown: StageShown | null, seated: Seated | null): AtHan
 }
 
 export function AtTable(
-  props: AtHand & { at: Seated; told: ComponentChildren; onLeave: () => void },
+  props: AtHand & {
+    at: Seated;
+    step: ComponentChildren;
+    told: ComponentChildren;
+    about: ComponentChildren;
+    onLeave: () => void;
+  },
 ) {
   const { at, over, onBack, told } = props;
   const leave = (
@@ -47,8 +53,9 @@ export function AtTable(
   );
   return (
     <div class="session-table">
+      {props.step}
       {told}
-      <SessionContext.Provider value={{ leave, watches: false }}>
+      <SessionContext.Provider value={{ leave, about: props.about, watches: false }}>
         <OneSeat code={at.room} token={at.token} display="play" key={at.room} />
       </SessionContext.Provider>
       {over && (

@@ -5,7 +5,9 @@ import type { Entrance, Monitor } from '../../net/session';
 import type { SessionClient } from '../../net/session_client';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { Button, Switch } from '../../ui/parts';
+import { show_notice } from '../../ui/Toast';
 import { useBoards } from '../common/hooks';
+import { a_minute } from './Commands';
 import { type Column, columns, rows_of, sorted, type TableLine } from './monitor_rows';
 import { SaySheet } from './SaySheet';
 import { t, told } from './words';
@@ -29,6 +31,36 @@ function Heads(props: { by: Column; down: boolean; onSort: (column: Column) => v
         <span class="unseen">{t('commands')}</span>
       </th>
     </tr>
+  );
+}
+
+// What can be done for one table that plays.
+function RowTools(props: { table: number; client: SessionClient; onSay: (table: number) => void }) {
+  const { table, client } = props;
+  return (
+    <>
+      <Button onTap={() => props.onSay(table)} label={t('table.say', { n: table })}>
+        ✉
+      </Button>
+      <Button
+        label={t('table.time', { n: table })}
+        onTap={async () => {
+          const wish = { type: 'add_time', seconds: a_minute, table } as const;
+          if (told(await client.request(wish))) show_notice(t('table.time.given', { n: table }));
+        }}
+      >
+        +1′
+      </Button>
+      <ConfirmButton
+        label={t('table.end', { n: table })}
+        question={t('table.end.ask', { n: table })}
+        onTap={async () => {
+          told(await client.request({ type: 'end_table', table }));
+        }}
+      >
+        ■
+      </ConfirmButton>
+    </>
   );
 }
 
@@ -80,22 +112,7 @@ function Row(props: {
         </span>
       </td>
       <td class="row-tools">
-        {playing && (
-          <>
-            <Button onTap={() => props.onSay(table)} label={t('table.say', { n: table })}>
-              ✉
-            </Button>
-            <ConfirmButton
-              label={t('table.end', { n: table })}
-              question={t('table.end.ask', { n: table })}
-              onTap={async () => {
-                told(await client.request({ type: 'end_table', table }));
-              }}
-            >
-              ■
-            </ConfirmButton>
-          </>
-        )}
+        {playing && <RowTools table={table} client={client} onSay={props.onSay} />}
       </td>
     </tr>
   );

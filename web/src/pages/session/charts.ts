@@ -17,18 +17,28 @@ export interface ChartData {
 }
 
 const most_names = 2;
+const most_categories = 10; // more are too small to be read from afar
 
 type Facts = Pick<Screen, 'figures' | 'measures' | 'best_welfare'>;
 type Figure = Screen['figures'][number];
 
 // Where treatments play the same rules in another order, rules are compared with rules, not rounds with rounds.
 export function by_condition(figures: readonly Figure[]): boolean {
-  const seen = new Map<number, string>();
-  return figures.some(({ round, condition }) => {
-    const before = seen.get(round) ?? condition;
-    seen.set(round, before);
+  const seen = new Map<string, string>();
+  return figures.some(({ session_round, round, condition }) => {
+    const at = `${session_round} ${round}`;
+    const before = seen.get(at) ?? condition;
+    seen.set(at, before);
     return before !== condition;
   });
+}
+
+// Each round of the session stands for itself. Where all of them are too many, the newest is shown.
+function shown_figures(figures: readonly Figure[]): readonly Figure[] {
+  const all = new Set(figures.map((each) => `${each.session_round} ${each.round}`));
+  if (all.size <= most_categories) return figures;
+  const newest = Math.max(...figures.map((each) => each.session_round));
+  return figures.filter((each) => each.session_round === newest);
 }
 
 // The scale ends at a round number above everything shown.
@@ -69,19 +79,27 @@ const values: Record<ChartData['id'], (figures: readonly Figure[], facts: Facts)
 export function charts_of(
   facts: Facts,
   name: (round: number, condition: string) => string,
+  session_round: (n: number) => string, // "round 2"
 ): ChartData[] {
-  const { figures, measures, best_welfare } = facts;
+  const { measures, best_welfare } = facts;
+  const figures = shown_figures(facts.figures);
   if (figures.length === 0) return [];
   const apart = by_condition(figures);
-  const key = (each: Figure) => (apart ? each.condition : String(each.round));
-  const keys = [...new Set(figures.toSorted((a, b) => a.round - b.round).map(key))];
+  const several = new Set(facts.figures.map((each) => each.session_round)).size > 1;
+  const key = (each: Figure) =>
+    `${each.session_round} ${apart ? each.condition : String(each.round)}`;
+  const in_order = figures.toSorted(
+    (a, b) => a.session_round - b.session_round || a.round - b.round,
+  );
+  const keys = [...new Set(in_order.map(key))];
   const treatments = [...new Set(figures.map((each) => each.treatment ?? null))];
   // Where there is no room for names there are numbers: then every name has its number.
-  const numbered = !apart || keys.length > most_names;
+  const numbered = several || !apart || keys.length > most_names;
   const categories = keys.map((each, at) => {
-    const { round, condition } = figures.find((figure) => key(figure) === each)!;
-    const short = String(apart ? at + 1 : round);
-    const said = name(round, condition);
+    const figure = figures.find((one) => key(one) === each)!;
+    const short = String(apart || several ? at + 1 : figure.round);
+    const rules = name(figure.round, figure.condition);
+    const said = several ? `${session_round(figure.session_round)}: ${rules}` : rules;
     return { name: numbered ? `${short} ${said}` : said, short: numbered ? short : said };
   });
   const has = (measure: string) => measures.some((each) => each.name === measure);

@@ -57,7 +57,7 @@ export function LinesRow(props: {
   );
 }
 
-// The words of its choices are `<words>.<value>`.
+// The words of its choices are `<words>.<value>`; `same` is as in the rest of the plan.
 export function ChoiceRow(props: {
   words: string;
   value: string;
@@ -71,7 +71,7 @@ export function ChoiceRow(props: {
       <select value={value} onChange={(event) => props.onChange(event.currentTarget.value)}>
         {values.map((each) => (
           <option key={each} value={each}>
-            {t(`${words}.${each}`)}
+            {t(each === 'same' ? each : `${words}.${each}`)}
           </option>
         ))}
       </select>

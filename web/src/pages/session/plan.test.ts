@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chosen,
+  config_above,
   drop_plan,
   fresh_stage,
   fresh_survey_question,
@@ -14,6 +15,7 @@ import {
   stage_types,
   stages_of,
   tidied,
+  usual_scoring,
 } from './plan';
 
 describe('a plan that is being written', () => {
@@ -54,6 +56,26 @@ describe('a plan that is being written', () => {
     const plan = { matching: 'list', groups: [{ labels: ['s1'] }] };
     expect(chosen(plan, 'matching', 'list', 'groups')).toEqual(plan);
     expect(chosen(plan, 'matching', 'random', 'groups')).toEqual({ matching: 'random' });
+  });
+
+  it('adds up places where several games are played, as the house does', () => {
+    const evening = (...games: (string | undefined)[]) => ({
+      game: 'a',
+      stages: games.map((game) => ({ type: 'match', ...(game ? { game } : {}) })),
+    });
+    expect(usual_scoring(evening(undefined))).toBe('points');
+    expect(usual_scoring(evening(undefined, 'a'))).toBe('points');
+    expect(usual_scoring(evening(undefined, 'b'))).toBe('ranks');
+  });
+
+  it('says in a stage only what is different there from the plan', () => {
+    const schema = { properties: { deck: { default: 'old' }, seconds: { default: 30 } } };
+    const plan = { deck: 'new' };
+    expect(config_above(plan, { deck: 'new', seconds: 30 }, schema)).toEqual({});
+    expect(config_above(plan, { deck: 'new', seconds: 60 }, schema)).toEqual({ seconds: 60 });
+    // The usual deck is a difference here: left out, the plan's would count.
+    expect(config_above(plan, {}, schema)).toEqual({ deck: 'old' });
+    expect(config_above({}, { deck: 'old' }, schema)).toEqual({});
   });
 
   it('goes out without lines that were left empty', () => {

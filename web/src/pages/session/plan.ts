@@ -22,6 +22,11 @@ export interface SurveyDraft {
   optional?: boolean;
 }
 
+// As the house takes them (session/fields.hpp).
+export const most_rounds = 50;
+export const most_brought = 3;
+export const most_in_team = 12;
+
 export const stage_types = ['page', 'check', 'bring', 'match', 'survey', 'results'] as const;
 export type StageType = (typeof stage_types)[number];
 
@@ -122,6 +127,31 @@ const filled = (list: unknown): unknown =>
   Array.isArray(list)
     ? list.filter((each) => typeof each !== 'string' || each.trim() !== '')
     : list;
+
+// What is added up where the plan does not say: points of different games are not alike, so places are.
+export function usual_scoring(plan: PlanDraft): 'points' | 'ranks' {
+  const played = stages_of(plan)
+    .filter((stage) => stage.type === 'match')
+    .map((stage) => text_of(stage, 'game') || text_of(plan, 'game'));
+  return new Set(played).size > 1 ? 'ranks' : 'points';
+}
+
+// What a stage must say so that `next` is played, given that all of `base` counts unless it says otherwise.
+export function config_above(
+  base: Record<string, unknown>,
+  next: Record<string, unknown>,
+  schema: unknown,
+): Record<string, unknown> {
+  const options = object_of(schema as Record<string, unknown>, 'properties');
+  const usual = (name: string) => object_of(options, name).default;
+  const alike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const names = [...new Set([...Object.keys(next), ...Object.keys(base)])];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, name in next ? next[name] : usual(name)] as const)
+      .filter(([name, value]) => !alike(value, name in base ? base[name] : usual(name))),
+  );
+}
 
 // What goes to the house: lines that were left empty while typing are no answers and no people.
 export function tidied(plan: PlanDraft): PlanDraft {

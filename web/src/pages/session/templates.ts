@@ -6,6 +6,7 @@ export const templates = [
   { id: 'court', minutes: 45 },
   { id: 'talk', minutes: 40 },
   { id: 'uno_swiss', minutes: 75 },
+  { id: 'queens_cup', minutes: 50 },
   { id: 'gift_party', minutes: 30 },
   { id: 'quiz_night', minutes: 40 },
   { id: 'evening', minutes: 60 },

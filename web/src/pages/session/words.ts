@@ -33,7 +33,9 @@ export const show_problem = (error: unknown): void => show_notice(problem_text(e
 // Tells why something was refused; whether it was done.
 export function told(answer: SessionAnswer): boolean {
   if (answer.ok) return true;
-  show_notice(known(`refused.${answer.code}`) ?? as_said(answer.message));
+  // A sentence that says more than its code is said again whole.
+  const whole = say_again(answer.message, language(), catalogues);
+  show_notice(whole ?? known(`refused.${answer.code}`) ?? as_said(answer.message));
   return false;
 }
 

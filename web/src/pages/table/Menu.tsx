@@ -52,6 +52,7 @@ export function Menu(props: {
           {has_signs(session, room.table.talk) && (
             <ReactionRow client={client} onSent={() => setOpen(false)} />
           )}
+          {session?.about}
           {info && (
             <section>
               <h3>{t('menu.rules')}</h3>

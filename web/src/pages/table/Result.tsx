@@ -10,6 +10,7 @@ import { ChangeGame } from '../common/ChangeGame';
 import { Evening } from '../common/Evening';
 import { lab_path, same_deal_path } from '../common/lab';
 import { replay_path } from '../common/router';
+import { VerifyButton } from '../common/Verify';
 import { LuckButton } from '../luck/LuckButton';
 import { SealNote } from './SealNote';
 
@@ -83,6 +84,7 @@ export function Result(props: {
             {t('result.replay')}
           </a>
           {!ended && <LuckButton code={room.code} match={room.match} seat={snapshot.seat} />}
+          <VerifyButton code={room.code} match={room.match} />
           {lab_path && board.redeal && !ended && (
             <a class="button" href={same_deal_path(room.code, room.match)}>
               {t('result.same_deal')}
