@@ -133,6 +133,7 @@ class Class {
     std::minstd_rand lot(1);
     for (wire::Student& each : students_) {
       each.move_us.clear();
+      each.race_us.clear();
       const auto pace = static_cast<unsigned>(load_.pace_ms);
       each.move_in(load_.together ? load_.pace_ms : static_cast<int>(lot() % pace));
     }
@@ -144,7 +145,9 @@ class Class {
     until([&] { return seconds_since(begin) >= load_.seconds; });
     const double took = seconds_since(begin);
     std::vector<std::uint32_t> waits;
+    std::size_t races = 0;
     for (wire::Student& each : students_) {
+      races += each.race_us.size();
       waits.insert(waits.end(), each.move_us.begin(), each.move_us.end());
     }
     std::ranges::sort(waits);
@@ -152,8 +155,9 @@ class Class {
     const auto at = [&](double part) {
       return waits[static_cast<std::size_t>(part * static_cast<double>(waits.size() - 1))] / 1e3;
     };
-    std::printf("moves          %.0f/s, p50 %.1f ms, p99 %.1f ms, most %.1f ms\n",
-                static_cast<double>(waits.size()) / took, at(0.5), at(0.99), at(1));
+    std::printf(
+        "moves          %.0f/s, p50 %.1f ms, p99 %.1f ms, most %.1f ms; apart from %zu races\n",
+        static_cast<double>(waits.size() + races) / took, at(0.5), at(0.99), at(1), races);
     std::printf("monitor        %.1f kB/s (whole: %.1f kB)\n",
                 static_cast<double>(organiser_.bytes - monitor) / took / 1e3,
                 static_cast<double>(organiser_.first) / 1e3);

@@ -78,6 +78,7 @@ class Student {
   std::uint64_t moves = 0;
   std::uint64_t bytes = 0;                    // heard over the session's line
   std::vector<std::uint32_t> move_us;         // from a move to its acknowledgement
+  std::vector<std::uint32_t> race_us;         // the same of moves whose window others may press in
   std::function<void(std::string_view)> spy;  // everything heard over the session's line
 
  private:
@@ -120,8 +121,10 @@ class Student {
     const bool talked = ref != nullptr && ref->is_string() && ref->get_string() == "talk";
     if ((type == "ack" || type == "refused") && !talked) {
       waits_ = false;
-      move_us.push_back(static_cast<std::uint32_t>(
-          std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - moved_).count()));
+      (races_ ? race_us : move_us)
+          .push_back(static_cast<std::uint32_t>(
+              std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - moved_)
+                  .count()));
     }
     if (const Json* legal = object.if_contains("legal")) legal_ = legal->as_array();
     const Json* room = object.if_contains("room");
@@ -142,6 +145,8 @@ class Student {
       if (chosen == nullptr || type == "done") chosen = &action;
     }
     if (chosen == nullptr) return;
+    const std::string_view kind = chosen->at("type").as_string();
+    races_ = kind == "call_uno" || kind == "catch_uno" || kind == "jump_in";
     table_.say(R"({"type":"act","ref":"m)" + std::to_string(++moves) + R"(","action":)" +
                boost::json::serialize(*chosen) + "}");
     legal_.clear();
@@ -178,6 +183,7 @@ class Student {
   bool at_table_ = false;
   bool asked_ = false;  // something waits for its acknowledgement
   bool waits_ = false;  // a move does
+  bool races_ = false;  // that move
   std::string ref_;
   std::string last_;
   int refs_ = 0;
