@@ -75,7 +75,26 @@ class Crowd {
       if (chance_() % 4 == 0) player.hang_up();
     }
   }
-  // Until somebody at every table has been shown something new; how long that took.
+  // Until everybody who lost their line has another one, and whoever had said something is
+  // answered; how long that took.
+  std::chrono::milliseconds until_all_are_back(std::uint16_t port, std::chrono::seconds patience) {
+    const auto begin = Clock::now();
+    std::vector<std::size_t> before;
+    for (const Player& player : players_) before.push_back(player.answers());
+    const auto back = [&] {
+      std::size_t i = 0;
+      return std::ranges::all_of(players_,
+                                 [&](const Player& each) { return each.is_back(before[i++]); });
+    };
+    do {
+      play_until(port, Clock::now() + std::chrono::milliseconds(20));
+    } while (!back() && Clock::now() < begin + patience);
+    EXPECT_TRUE(back()) << "somebody does not come back";
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+  }
+
+  // Until somebody at every table has been shown something new; how long that took. Where only the
+  // game's own clock goes on, as when a team has five seconds to answer, that is its time.
   std::chrono::milliseconds until_all_go_on(std::uint16_t port, std::chrono::seconds patience) {
     return until_they_go_on(port, patience, [](const Table&) { return true; });
   }

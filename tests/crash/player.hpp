@@ -50,6 +50,11 @@ class Player {
   int fd() const { return line_.fd(); }
   bool connected() const { return line_.fd() >= 0; }
   bool waiting() const { return waiting_.has_value(); }
+  // Welcomed on this line, and answered where something was said.
+  bool is_back(std::size_t answers_before) const {
+    return connected() && welcome_ && (!waiting_ || answers() > answers_before);
+  }
+  std::size_t answers() const { return acknowledged_.size() + refused_.size(); }
   void say_no_more() { quiet_ = true; }
   // At most one thing in so long; then think() is to be called again and again.
   void set_pace(std::chrono::milliseconds pace) { pace_ = pace; }
