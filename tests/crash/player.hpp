@@ -155,8 +155,13 @@ inline void Player::heard(std::string_view text) {
     return think();
   }
   if (type == "refused") {
-    EXPECT_NE(message.at("code").as_string(), "stopped") << text;
-    refused_[std::string(message.at("ref").as_string())] = message.at("code").as_string();
+    const std::string_view code = message.at("code").as_string();
+    const std::string ref(message.at("ref").as_string());
+    EXPECT_NE(code, "stopped") << text;
+    // What took effect has its answer for good; a refusal is not kept, and said again it may be
+    // fine.
+    EXPECT_TRUE(code == "busy" || !acknowledged_.contains(ref)) << text;
+    refused_[ref] = code;
     if (waiting_ && message.at("ref").as_string() == waiting_->ref) waiting_.reset();
     return think();
   }
@@ -205,6 +210,7 @@ inline void Player::acked(const boost::json::object& message) {
   EXPECT_EQ(known->second, version) << table_->game << ": " << ref << " was acknowledged before";
   duplicates_ += fresh ? 0 : 1;
   table_->shown = std::max(table_->shown, version);
+  refused_.erase(ref);
   if (waiting_ && waiting_->ref == ref) {
     last_ = std::move(waiting_);
     waiting_.reset();
