@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 
 #include "client/wire.hpp"
 #include "engine/json/read.hpp"
@@ -81,6 +82,8 @@ class Player {
   // Of what was said last under a ref: which code it was refused with.
   const std::map<std::string, std::string>& refused() const { return refused_; }
   std::size_t refusals() const { return refused_.size(); }
+  // The one may have been refused and the other not, with its answer lost.
+  bool said_twice(const std::string& ref) const { return said_twice_.contains(ref); }
   std::size_t duplicates() const { return duplicates_; }
 
  private:
@@ -116,6 +119,7 @@ class Player {
   std::optional<QueuedMessage> last_;  // the latest that was acknowledged
   std::uint32_t refs_ = 0;
   std::map<std::string, std::string> refused_;
+  std::set<std::string> said_twice_;
   std::size_t duplicates_ = 0;
   Acknowledged acknowledged_;
   std::map<std::string, std::string> said_;
@@ -184,6 +188,7 @@ inline void Player::welcomed(std::string_view text, const boost::json::object& m
   legal_ = message.at("legal").as_array();
   welcome_ = true;
   if (waiting_) {
+    said_twice_.insert(waiting_->ref);
     line_.say(waiting_->text);  // nobody has told us that it was heard
   } else {
     think();
