@@ -59,7 +59,8 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
 }
 
 // The desk hears a moment later, and asks first where somebody is not ready.
-async function go_on(desk: Page): Promise<void> {
+async function go_on(desk: Page, step: number): Promise<void> {
+  await expect(desk.locator('.course [aria-current=step] .figures')).toHaveText(`${step}`);
   await expect(desk.getByText('1 of 1 are ready')).toBeVisible();
   await press(desk, /^Go on$/);
 }
@@ -89,7 +90,7 @@ test('desk and participant by Tab and Enter alone', async ({ house, people }) =>
   await press(ada, /I am in\./, 'Space');
   await press(ada, /^Go on$/);
   await heading(ada, 'Done!');
-  await go_on(desk);
+  await go_on(desk, 1);
   await heading(ada, 'One question');
   await press(ada, /^Two$/, 'Space');
   await ada.keyboard.press('ArrowDown'); // within a group of answers, as everywhere
@@ -97,7 +98,7 @@ test('desk and participant by Tab and Enter alone', async ({ house, people }) =>
   await expect(ada.getByText('Right.', { exact: true })).toBeVisible();
   await press(ada, /^Go on$/);
   await heading(ada, 'Done!');
-  await go_on(desk);
+  await go_on(desk, 2);
   await heading(ada, 'Your gift');
   await tab_to(ada, /^What is it\?/);
   await ada.keyboard.type('A lamp');
@@ -122,14 +123,14 @@ test('desk and participant by Tab and Enter alone', async ({ house, people }) =>
   await press(desk, /^Yes$/);
   await press(ada, /^Go on now$/);
   await expect(ada.locator('.session-wait, .session-stage').first()).toBeVisible();
-  await go_on(desk);
+  await go_on(desk, 4);
   await heading(ada, 'How was it?');
   await press(ada, /^1$/, 'Space');
   await ada.keyboard.press('ArrowRight');
   await tab_to(ada, /^Why\?/);
   await ada.keyboard.type('It was short.');
   await press(ada, /^Send my answers$/);
-  await go_on(desk);
+  await go_on(desk, 5);
   await heading(ada, 'Good night');
   await press(ada, /^Copy the code$/);
   await press(desk, /^Close the session$/);
