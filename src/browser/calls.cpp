@@ -96,6 +96,7 @@ Answer tell_banks() {
       if (!row.category.empty()) ++counts[row.category];
     }
     std::vector<std::pair<std::int64_t, std::string_view>> most;
+    most.reserve(counts.size());
     for (const auto& [category, count] : counts) most.emplace_back(-count, category);
     std::ranges::sort(most);
     if (most.size() > most_categories) most.resize(most_categories);

@@ -272,6 +272,7 @@ void Hall::leave() {
 
 std::function<void(const std::vector<store::RoomId>&)> Hall::live_look() {
   std::vector<store::RoomId> known;
+  known.reserve(by_id_.size());
   for (const auto& [id, session] : by_id_) known.push_back(id);
   return [this, known = std::move(known)](const std::vector<store::RoomId>& live) {
     for (const store::RoomId id : known) {

@@ -20,6 +20,7 @@ constexpr std::int64_t pause_ms = 4'000;   // between two things people do
 constexpr int most_rounds_of_all = 4'000;  // of asking everybody in turn
 
 // What a schema says, or the definition in it that it points to.
+// NOLINTBEGIN(bugprone-return-const-ref-from-parameter): the schema outlives whoever reads it.
 const boost::json::object& meant(const boost::json::object& schema) {
   const Json* pointer = schema.if_contains("$ref");
   if (pointer == nullptr || !pointer->is_string()) return schema;
@@ -29,6 +30,7 @@ const boost::json::object& meant(const boost::json::object& schema) {
   const Json* named = all->get_object().if_contains(path.substr(path.rfind('/') + 1));
   return named != nullptr && named->is_object() ? named->get_object() : schema;
 }
+// NOLINTEND(bugprone-return-const-ref-from-parameter)
 
 // Something to bring, as its schema wants it: every text that is asked for.
 Json thing_of(const std::string& schema_text, const std::string& name) {

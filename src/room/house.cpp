@@ -425,6 +425,7 @@ void House::unload_archived(std::function<void(const store::SqlError&)> problem,
                             std::function<void(const std::vector<store::RoomId>&)> look) {
   if (std::exchange(looking_, true)) return;
   std::vector<store::RoomId> known;  // what is made meanwhile may be too new for the look
+  known.reserve(by_id_.size());
   for (const auto& [id, room] : by_id_) known.push_back(id);
   const auto errand_of = [this, known = std::move(known), problem = std::move(problem),
                           look = std::move(look)]() -> Workers::Home {

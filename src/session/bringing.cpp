@@ -348,6 +348,7 @@ std::vector<BroughtThing> things_laid(const State& state, const SessionTable& ta
   }
   std::ranges::sort(drawn, {}, [](const auto& each) { return each.first; });
   std::vector<BroughtThing> things;
+  things.reserve(drawn.size());
   for (const auto& each : drawn) things.push_back(each.second);
   return things;
 }

@@ -104,6 +104,7 @@ class SeveralLogs final : public RoomLog {
   }
   std::vector<RoomLog*> parts() override {
     std::vector<RoomLog*> all;
+    all.reserve(logs_.size());
     for (const auto& log : logs_) all.push_back(log.get());
     return all;
   }

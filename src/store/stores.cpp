@@ -85,7 +85,7 @@ std::size_t Stores::of_room(RoomId room) const {
 }
 
 std::string shown(const Stores& stores, std::size_t store) {
-  const std::string place = shown(stores.places()[store]);
+  std::string place = shown(stores.places()[store]);
   if (stores.size() == 1) return place;
   return named(static_cast<std::int64_t>(store) + 1, stores.size()) + " (" + place + ")";
 }

@@ -57,8 +57,12 @@ std::vector<File> refusal_files(const std::string& root) {
     const std::string id(game->sheet().id);
     object list;
     add_refusals(root + "/src/engine/refusal.hpp", list);
-    add_refusals(root + "/src/games/" + id + "/refusals.hpp", list);
-    files.push_back({"docs/api/games/" + id + "/refusals.json", pretty(list)});
+    std::string rules = root + "/src/games/";
+    rules.append(id).append("/refusals.hpp");
+    add_refusals(rules, list);
+    std::string file = "docs/api/games/";
+    file.append(id).append("/refusals.json");
+    files.push_back({std::move(file), pretty(list)});
   }
   return files;
 }
