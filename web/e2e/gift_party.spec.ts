@@ -228,8 +228,7 @@ test('who does not come, who comes late, and a host who plays for all on one scr
   await coming(max).click();
   await expect(desk.getByText('4 come, 4 gifts.')).toBeVisible();
   await button(desk, 'Deal the tables').click();
-  await expect(eva.locator('.board')).toBeVisible();
-  await expect(max.locator('.board')).toBeVisible();
+  for (const each of [eva, max]) await expect(each.locator('.board')).toBeVisible();
   const late = (await people.device(phone)).page;
   await late.goto(`${url}/s/${code}`);
   await expect(late.getByText(/This session takes nobody in any more/)).toBeVisible();
