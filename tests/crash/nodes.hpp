@@ -2,6 +2,8 @@
 // operations.md prints it.
 #pragma once
 
+#include <sys/wait.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <thread>
@@ -130,6 +132,14 @@ class PostgresNodes : public server::House {
     wire::Answer last;
     EXPECT_TRUE(net::eventually([&] { return (last = open_a_session(door)).status == 201; }, 20s))
         << last.status << " " << last.body;
+  }
+
+  // From here on it hears nothing: a signal alone may take longer than a message.
+  static void put_to_sleep(pid_t process) {
+    ::kill(process, SIGSTOP);
+    int status = 0;
+    EXPECT_EQ(::waitpid(process, &status, WUNTRACED), process);
+    EXPECT_TRUE(WIFSTOPPED(status));
   }
 
   // Whether all that run say so.

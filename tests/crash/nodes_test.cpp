@@ -134,7 +134,7 @@ TEST_F(PostgresNodes, WhatASleeperDecidesIsDecidedAgain) {
   open(2);
   server::Guest ada = enter(0, "/api/rooms", R"({"game":"uno","name":"Ada"})");
   ASSERT_TRUE(ada.connect());
-  ::kill(nodes_[0]->process(), SIGSTOP);
+  put_to_sleep(nodes_[0]->process());
   server::Guest ben = enter(1, "/api/rooms/" + ada.room + "/join", R"({"name":"Ben"})");
   ASSERT_TRUE(ben.connect());
   ada.answer = nullptr;
@@ -151,7 +151,7 @@ TEST_F(PostgresNodes, WhatASleeperHeardLongAgoDoesNotCountAgain) {
   open(2);
   server::Guest ada = enter(0, "/api/rooms", R"({"game":"uno","name":"Ada"})");
   ASSERT_TRUE(ada.connect());
-  ::kill(nodes_[0]->process(), SIGSTOP);
+  put_to_sleep(nodes_[0]->process());
   ada.answer = nullptr;
   ada.say(R"({"type":"lock","ref":"long-ago"})");
   server::Guest again(ports()[1], {{"room", ada.room}, {"token", ada.token}, {"member", 1}});
