@@ -79,7 +79,7 @@ class PostgresNodeSessions : public PostgresNodes {
   // Believes when it wakes up that it still runs them.
   void let_holder_sleep() {
     asleep_ = nodes_[holder()]->process();
-    ::kill(asleep_, SIGSTOP);
+    put_to_sleep(asleep_);
     play_for(1s);
     const std::size_t next = holder();
     EXPECT_NE(nodes_[next]->process(), asleep_);

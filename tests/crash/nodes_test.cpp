@@ -92,7 +92,7 @@ TEST_F(PostgresNodes, ARefusalIsMadeSureOf) {
   const auto sees_ada = [&] { return ben.state.at("members").as_array()[0].at("here").as_bool(); };
   ASSERT_TRUE(ben.await(sees_ada));
   EXPECT_NE(ben.ask(R"("type":"say","text":"Hello")"), "ack") << "nobody talks at this table";
-  ::kill(nodes_[1]->process(), SIGSTOP);
+  put_to_sleep(nodes_[1]->process());
   ASSERT_EQ(ada.ask(R"("type":"table","talk":"free")"), "ack");
   ben.answer = nullptr;
   ben.say(R"({"type":"say","text":"Hello","ref":"now"})");
@@ -121,7 +121,7 @@ TEST_F(PostgresNodes, OneSleepsAndWakesUp) {
   for (int i = 0; i < faults(10, 1) && !HasFailure(); ++i) {
     crowd.play_until(door, Clock::now() + 1s);
     const pid_t sleeper = nodes_[static_cast<std::size_t>(i) % 3]->process();
-    ::kill(sleeper, SIGSTOP);
+    put_to_sleep(sleeper);
     crowd.play_until(door, Clock::now() + 10s);
     ::kill(sleeper, SIGCONT);
     crowd.until_all_go_on(door, 20s);

@@ -23,6 +23,11 @@ std::string difference(std::string_view shown, std::string_view expected) {
          cut(expected.substr(std::min(from, expected.size())));
 }
 
+// Who sits at the table, and the host.
+bool hears(const Table& table, const room::Member& member) {
+  return member.seat.has_value() || table.state.lobby.host == member.id;
+}
+
 constexpr std::size_t most_frame_bytes = 512 * 1024;
 
 }  // namespace
@@ -141,9 +146,7 @@ void Witness::shown_welcome(Line& line, std::string_view frame) {
   }
   line.version = version;
   keeps_secrets(line, frame);
-  const room::Member& member = member_of(line);
-  const bool hears = member.seat.has_value() || table.state.lobby.host == member.id;
-  if (!hears && find_in(frame, R"(,"talk":[)") != std::string_view::npos) {
+  if (!hears(table, member_of(line)) && find_in(frame, R"(,"talk":[)") != std::string_view::npos) {
     throw BrokenPromise(6, "talk is for the table", where(line) + cut(frame));
   }
   if (table.state.match && room::match_is_on(table.state.lobby) && table.sealed.empty()) {
@@ -221,15 +224,14 @@ void Witness::shown_times(Line& line, std::string_view frame) {
 void Witness::shown_lines(Line& line, std::string_view frame) {
   follow(line, number_field(frame, R"("room_version":)").value_or(0), true);
   const Table& table = *line.table;
-  const room::Member& member = member_of(line);
-  const bool hears = member.seat.has_value() || table.state.lobby.host == member.id;
+  const bool told = hears(table, member_of(line));
   const auto broken = [&] {
     throw BrokenPromise(6, "talk is for the table", where(line) + cut(frame));
   };
-  if (table.said.empty() || hears == frame.ends_with(R"("lines":[]})")) broken();
+  if (table.said.empty() || told == frame.ends_with(R"("lines":[]})")) broken();
   std::size_t at = 0;
   for (const room::LineSaid& said : table.said) {
-    if (!hears) return;
+    if (!told) return;
     at = find_in(frame, R"("member":)" + std::to_string(said.member) + ",", at);
     at = find_in(frame, "\"" + said.phrase.value_or(said.text.value_or("")) + "\"", at);
     if (at == std::string_view::npos) broken();
